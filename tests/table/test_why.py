@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
+from tablero.games.eldorado.box import Piece
 from tablero.table.sight import sight_of
 from tablero.table.table import Table
 from tablero.table.why import why_pick
@@ -62,3 +63,21 @@ def test_a_tile_far_away_is_refused_for_the_way_not_for_a_bridge(room: Room) -> 
                 refused += why is not None
         table = room.answers(table, chosen)
     assert refused > 5
+
+
+def test_a_verb_alone_is_refused_for_its_price_not_for_some_place(room: Room) -> None:
+    """Nobody who asks for a fort has a corner at the other end of the map in mind."""
+    table, chosen = room.among("ana", "ben", game="eldorado"), random.Random(6)
+    dear = 0
+    for _ in range(160):
+        asked = sight_of(table, asked_guest(table))
+        state: Any = table.state
+        seat = state.decision.seat
+        poor = not state.can_pay(seat, state.box.prices[Piece.FORT])
+        if state.frames[-1].question == "explore" and poor and seat == asked.reader:
+            why = why_pick(table, asked, "verb:build-fort-at")
+            assert why is not None
+            assert why.key != "not-your-corner" or all(spot is None for spot in state.where)
+            dear += why.key == "too-dear"
+        table = room.answers(table, chosen)
+    assert dear

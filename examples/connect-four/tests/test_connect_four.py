@@ -12,6 +12,7 @@ from tablero.conformance import check
 from tablero.drawing import drawing_of
 from tablero.engine import BadPosition, Illegal, read_position
 from tablero.games import on_the_shelf
+from tablero.lessons.laws import check_lessons
 from tablero.words import LANGUAGES
 from tablero.words.catalog import catalog
 from tablero_connect_four import GAME, ConnectFourState, Drop
@@ -60,6 +61,11 @@ def test_all_languages_say_the_same() -> None:
     with on_the_shelf(GAME):
         keys = {lang: catalog(lang, GAME.name).keys() for lang in LANGUAGES}
     assert all(keys[lang] == keys["en"] for lang in LANGUAGES)
+
+
+def test_the_lessons_keep_the_laws() -> None:
+    with on_the_shelf(GAME):
+        assert check_lessons(GAME) == 1
 
 
 def test_the_plain_drawing_fills_in_the_rest() -> None:

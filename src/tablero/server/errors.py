@@ -51,6 +51,7 @@ STATUS: Final = {
     "illegal-action": 409,
     "other-answer": 409,
     "read-first": 409,
+    "lesson-over": 409,
     "lesson-table": 409,
     "not-started": 409,
     "already-began": 409,

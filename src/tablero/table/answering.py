@@ -15,11 +15,10 @@ from .errors import (
     NotSeated,
     NotStarted,
     NotYourTurn,
-    ReadFirst,
     StaleDecision,
 )
 from .playing import Move, Step, played
-from .prompting import judge, scripted_chance
+from .prompting import check_read, judge, scripted_chance
 from .saying import speaks
 from .table import Table
 from .waiting import bot_to_move, chairs_asked
@@ -36,8 +35,7 @@ def answer(
     seat = _answering_seat(table, guest)
     if ply != table.ply or (told is not None and told < table.told_at_undo):
         raise StaleDecision(f"the open decision is {table.ply}, not {ply}")
-    if table.paused and table.state.asked == (seat,):
-        raise ReadFirst("the lesson has something to say first")
+    check_read(table)
     if not table.may_answer(seat):
         raise NotYourTurn("somebody else is asked")
     move = _move(table, table.state, table.ply, seat, text)

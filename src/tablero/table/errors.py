@@ -153,6 +153,12 @@ class ReadFirst(TableError):
     code = "read-first"
 
 
+class LessonOver(TableError):
+    """A lesson has come to its end."""
+
+    code = "lesson-over"
+
+
 class NoLesson(TableError):
     """This table is not a lesson."""
 

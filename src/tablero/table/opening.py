@@ -187,10 +187,10 @@ def open_lesson(lesson: Lesson, guest: str, name: str) -> list[AnyEntry]:
     box = record.box.to_toml() if record.box else ""
     header = _header(record.game, len(record.names), record.options, box, guest, False)
     start = write_position(record.game, record.start) if record.start else ""
+    others = [other for seat, other in enumerate(record.names) if seat != lesson.learner]
+    *_, learner = _distinct([*others, clean_name(name)])
     sitting = (
-        Sat(seat, guest, clean_name(name))
-        if seat == lesson.learner
-        else BotSat(seat, SCRIPTED, scripted)
+        Sat(seat, guest, learner) if seat == lesson.learner else BotSat(seat, SCRIPTED, scripted)
         for seat, scripted in enumerate(record.names)
     )
     return [msgspec.structs.replace(header, start=start, lesson=lesson.text), *sitting]

@@ -12,7 +12,7 @@ from tablero.engine import CHANCE, Action, Answer
 from tablero.lessons import Lesson
 
 from .entries import Answered, AnyEntry, Drawn, Turned, Undone
-from .errors import NoLesson, NotSeated, OtherAnswer, StaleDecision
+from .errors import LessonOver, NoLesson, NotSeated, OtherAnswer, ReadFirst, StaleDecision
 from .playing import Move, Step, played
 from .table import Table
 
@@ -57,6 +57,14 @@ def scripted_chance(table: Table) -> Iterator[Move]:
         state, number = ply.after, ply.number
         said = lesson.said(number, answer.action)
         going_on = not state.over and state.decision.seat == CHANCE and not said
+
+
+def check_read(table: Table) -> None:
+    """ReadFirst while a lesson has something to say, LessonOver after its last word."""
+    if table.finished:
+        raise LessonOver("the lesson has come to its end")
+    if table.paused:
+        raise ReadFirst("the lesson has something to say first")
 
 
 def judge(table: Table, action: Action) -> None:

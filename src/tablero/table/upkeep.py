@@ -57,7 +57,9 @@ def _faults(engine: Engine, log: LogStore, table_id: str, head: int) -> Iterator
 
 
 def records(engine: Engine) -> Iterator[tuple[str, str]]:
-    """The ids and records of all games that are over; tables that cannot be read are left out."""
+    """The ids and records of all games that are over, without lessons; tables that cannot be read
+    are left out.
+    """
     keeper = Keeper(engine, Patience(), memory=0)
     with reading(engine).connect() as connection:
         found = (
@@ -68,7 +70,7 @@ def records(engine: Engine) -> Iterator[tuple[str, str]]:
             table = keeper.look(table_id)
         except TableError:
             continue
-        if table.over:
+        if table.over and table.lesson is None:
             yield table_id, str(table.record)
 
 

@@ -11,7 +11,8 @@ from typing import TypeAlias
 
 from tablero.engine import Action, Refusal, Seat
 
-from .errors import GameOver, NotAllowed, NotYourTurn, ReadFirst
+from .errors import GameOver, NotAllowed, NotYourTurn
+from .prompting import check_read
 from .sight import Sight
 from .table import Table
 
@@ -31,7 +32,7 @@ def allowed(table: Table, seat: Seat, text: str) -> Action:
 def why_action(table: Table, sight: Sight, text: str) -> Why:
     """Why this action is not allowed; BadAction if there is no such action."""
     action = table.game.parse_action(text)
-    seat = _asked_seat(table, sight)
+    seat = asked_seat(table, sight)
     return table.state.refusal(action, seat)
 
 
@@ -40,7 +41,7 @@ def why_pick(table: Table, sight: Sight, *picks: str) -> Why:
 
     Several actions fit them; the reason is the one that most of the likely ones share.
     """
-    seat = _asked_seat(table, sight)
+    seat = asked_seat(table, sight)
     parts = {(name, text) for name, _, text in (pick.partition(":") for pick in picks)}
     possible = [
         action
@@ -52,16 +53,18 @@ def why_pick(table: Table, sight: Sight, *picks: str) -> Why:
         return Refusal("not-now")
     if any(reason is None for _, reason in reasons):
         return None
-    likely = _likely(reasons, table.state.decision_of(seat).options)
+    verb_alone = all(name == "verb" for name, _ in parts)
+    meant = _general(reasons) if verb_alone else reasons
+    likely = _likely(meant, table.state.decision_of(seat).options)
     return _commonest([reason for reason in likely if reason is not None])
 
 
-def _asked_seat(table: Table, sight: Sight) -> Seat:
+def asked_seat(table: Table, sight: Sight) -> Seat:
+    """The reader's seat, if it is asked."""
     # Whether an action is allowed reveals what is in the hand: only its owner may learn that.
     if table.over:
         raise GameOver("the game has ended")
-    if table.paused and sight.reader is not None:
-        raise ReadFirst("the lesson has something to say first")
+    check_read(table)
     if sight.reader is None or not table.may_answer(sight.reader):
         raise NotYourTurn("somebody else is asked")
     return sight.reader
@@ -72,6 +75,19 @@ def _has(action: Action, name: str, text: str) -> bool:
         return action.verb() == text
     part = action.parts().get(name)
     return text in part if isinstance(part, list) else text == part
+
+
+def _general(reasons: Sequence[tuple[Action, Why]]) -> Sequence[tuple[Action, Why]]:
+    """Whoever picked a verb alone named no place: rather a price than what is wrong with a place
+    that nobody had in mind.
+    """
+
+    def is_general(action: Action, reason: Why) -> bool:
+        return reason is not None and not any(
+            value in reason.params.values() for value in action.values().values()
+        )
+
+    return [(action, why) for action, why in reasons if is_general(action, why)] or reasons
 
 
 def _likely(reasons: Sequence[tuple[Action, Why]], options: Sequence[Action]) -> list[Why]:

@@ -88,7 +88,7 @@ class Counts:
         self._counters[name].inc()
 
     def answered(self, by: str, outcome: str = "accepted") -> None:
-        """Count an answer by a person, a bot or an order: accepted, or refused with a code."""
+        """Count an answer by a person, bot, order or script: accepted, or refused with a code."""
         self._answers.labels(by, outcome).inc()
 
     def took(self, step: str, seconds: float) -> None:

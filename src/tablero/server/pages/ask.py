@@ -19,6 +19,7 @@ from tablero.words import Words
 
 from .frame import icon
 from .gestures import gestures, label_of
+from .helping import first_hint, help_button
 from .orders import hint
 from .pace import not_yet_skipped
 from .story import past_line
@@ -30,13 +31,20 @@ def ask(scene: Scene, words: Words, pieces: Pieces) -> Node:
     decision = scene.view.decision
     if not scene.asked or decision is None:
         return [
-            _others(scene, words),
+            h.div(".asking")[
+                h.div[_others(scene, words)],
+                help_button(words) if scene.live and scene.began else None,
+            ],
             not_yet_skipped(scene, words),
             _undo(scene, words, pieces),
             _undo_request(scene, words),
         ]
     return [
-        h.p(".question", role="status")[words.say(f"question.{decision.question}")],
+        h.div(".asking")[
+            h.p(".question", role="status")[words.say(f"question.{decision.question}")],
+            help_button(words),
+        ],
+        first_hint(scene, words),
         _partners(scene, words),
         _checklist(scene, decision, words),
         h.div("#compose", aria_live="polite"),

@@ -101,7 +101,7 @@ def _parts(
 ) -> Iterator[tuple[str, Element]]:
     say = words.say
     title = say("game.title")
-    told = None if scene.reader is None else since.recap_of(scene, words)
+    told = None if scene.reader is None or scene.taught else since.recap_of(scene, words)
     tab = say("table.tab-your-turn" if scene.asked else "table.tab", game=title)
     drawn: dict[str, tuple[Element, Node, dict[str, str | bool]]] = {
         "status": (

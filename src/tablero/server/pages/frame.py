@@ -51,6 +51,7 @@ _ICONS: Final = {
     "send": "M4 12 20 4l-5 16-3.5-6.5Z",
     "find": "M10 4a6 6 0 1 0 0 12 6 6 0 0 0 0-12ZM14.5 14.5 20 20",
     "close": "M5 5l14 14M19 5 5 19",
+    "pencil": "M4 20l1-4L16 5l3 3L8 19ZM13.5 7.5l3 3",
 }
 
 
@@ -228,7 +229,7 @@ def settings_dialog(words: Words, reader: Reader, here: str) -> Element:
     )
 
 
-_SWITCHES: Final = ("sound", "still", "no-confirm")
+_SWITCHES: Final = ("sound", "still", "no-confirm", "hints")
 """The settings with a checkbox, in this order."""
 
 
@@ -258,6 +259,8 @@ _KEYS: Final = (
     "arrows",
     "enter",
     "escape",
+    "what",
+    "explain",
     "undo",
     "rules",
     "log",

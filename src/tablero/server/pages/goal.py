@@ -13,4 +13,4 @@ from tablero.words import Words
 def goal(scene: Scene, words: Words) -> Node:
     """What the game says of its goal at the position shown; nothing if it says nothing."""
     notes = find(scene.game).goal(scene.view)
-    return [h.span[words.note(note), " "] for note in notes]
+    return [h.span[words.note(note)] for note in notes]

@@ -18,6 +18,7 @@ from tablero.table.scene import Player, Scene
 from tablero.table.timing import timed
 from tablero.words import Words
 
+from .frame import icon_button
 from .sizes import particulars, role_of
 
 MANY: Final = 5
@@ -153,9 +154,7 @@ def _own(scene: Scene, words: Words) -> Node:
     if scene.reader is None or scene.result:
         return None
     return h.div(".own-seat")[
-        h.button(".plain.quiet", {"data-open": "rename"}, type="button")[
-            words.say("button.rename")
-        ],
+        icon_button("pencil", words.say("button.rename"), data_open="rename"),
         h.button(".plain.quiet", {"data-open": "leaving"}, type="button")[words.say("button.leave")]
         if may_leave(scene)
         else None,

@@ -58,6 +58,7 @@ def table_page(
     drawn = texts or pieces(scene, reader.lang, reader.shape)
     part = {name: Markup(text) for name, text in whole_parts(drawn).items()}
     here = f"/t/{scene.table}"
+    why = h.div("#why", role="alert", hidden=True)
     return document(
         reader,
         str(
@@ -84,6 +85,8 @@ def table_page(
                 h.div(".desk")[
                     plain(scene, words) if reader.inline else None,
                     part["lesson"],
+                    # What a lesson says about an answer belongs below its step.
+                    why if scene.taught else None,
                     part["news"],
                     part["returning"],
                     part["ask"],
@@ -93,7 +96,7 @@ def table_page(
                 _side(scene, words, part),
                 part["recap"],
             ],
-            h.div("#why", role="alert", hidden=True),
+            None if scene.taught else why,
             h.aside("#explained", role="status", aria_live="polite", hidden=True),
             h.div(".overlay")[part["lobby"], invitation(scene, words, origin)],
             part["ending"],
@@ -113,6 +116,7 @@ def table_page(
         ),
         h.script(type="module", src=address("/static/rules.js")),
         keys_dialog(words),
+        dialog("what", words.say("help.button"), words),
         settings_dialog(words, reader, here),
         leaving_dialog(scene, words),
         rename_dialog(scene, words),

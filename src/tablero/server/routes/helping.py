@@ -1,18 +1,21 @@
-"""Help at the table: what a thing is."""
+"""Help at the table: what a thing is, and what can be done."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import HTMLResponse, Response
 
 from tablero.table.about import about
+from tablero.table.errors import GameOver, NotYourTurn, ReadFirst
 from tablero.table.sight import Sight
 from tablero.table.table import Table
+from tablero.table.ways import ways
 from tablero.words import Words
 
 from ..live.easel import Easel
+from ..pages.helping import what_can_be_done, what_meanwhile
 from ..problems import BadRequest
 from ..replies import json_reply
 from .table_pages import drawn, look, number
@@ -39,3 +42,19 @@ def _about(
     words = Words(lang, table.game.name, table.names)
     notes = about(table.game, view, thing, words)
     return [{"text": words.note(note), "paragraph": note.paragraph} for note in notes]
+
+
+async def get_help(request: Request) -> Response:
+    """What the reader can do now, as a part of a page; who is asked, if it is somebody else."""
+    seen = await look(request)
+    given = (seen.sight, seen.reader.lang)
+    try:
+        return HTMLResponse(await drawn(request, seen, "why", _ways, *given))
+    except (NotYourTurn, GameOver, ReadFirst):
+        words = seen.reader.words(seen.table.game.name, seen.table.names)
+        return HTMLResponse(str(what_meanwhile(seen.scene(), words)))
+
+
+def _ways(_easel: Easel, table: Table, sight: Sight, lang: str) -> str:
+    words = Words(lang, table.game.name, table.names)
+    return str(what_can_be_done(table.game.name, ways(table, sight, words), words))

@@ -10,7 +10,7 @@ from starlette.responses import HTMLResponse, PlainTextResponse, RedirectRespons
 
 from tablero.drawing import drawing_of
 from tablero.engine import Seat
-from tablero.table.errors import BadInvitation, GameOver, NotYourTurn, ReadFirst
+from tablero.table.errors import BadInvitation, GameOver, LessonOver, NotYourTurn, ReadFirst
 from tablero.table.foresight import foreseen
 from tablero.table.marks import Marks, marks
 from tablero.table.scene import Scene
@@ -258,7 +258,7 @@ async def get_why(request: Request) -> Response:
         raise BadRequest("why needs an action or a pick")
     try:
         why = await drawn(request, seen, "why", _why, seen.sight, action, picks)
-    except (NotYourTurn, ReadFirst, GameOver) as error:
+    except (NotYourTurn, ReadFirst, LessonOver, GameOver) as error:
         return json_reply(_because(message_of(error, seen.reader)))
     if why is None:
         return json_reply({"allowed": True, "message": "", "paragraph": ""})

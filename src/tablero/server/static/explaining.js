@@ -65,7 +65,9 @@ export class Card {
 
   close() {
     this.#thing = null;
-    if (this.box) this.box.hidden = true;
+    if (!this.box) return;
+    this.box.hidden = true;
+    this.box.removeAttribute("style");
   }
 
   /** @param {string|undefined} thing @returns {Promise<Line[]>} */

@@ -26,10 +26,15 @@ function light() {
   const step = document.querySelector("#lesson [data-point]");
   const targets = JSON.parse(step?.dataset.point ?? "[]");
   const lit = targets.flatMap(named).map(reachable).filter(Boolean);
-  for (const old of document.querySelectorAll(".lit")) if (!lit.includes(old)) old.classList.remove("lit");
-  for (const thing of lit) thing.classList.add("lit");
+  for (const old of document.querySelectorAll(".pointed")) if (!lit.includes(old)) old.classList.remove("pointed");
+  for (const thing of lit) thing.classList.add("pointed");
   return lit;
 }
+
+/** Where the focus goes with a new step: on, to the thing that it points at, or to the question.
+ * @param {Element[]} lit @returns {HTMLElement|null} */
+const first = (lit) => document.querySelector("#lesson-next") ?? lit.find((thing) => thing.matches("button, [tabindex]"))
+  ?? document.querySelector("#lesson .ways .main") ?? document.querySelector("#ask .pick");
 
 /** New parts are in place: light what is pointed at; a new step is also read out and gets the focus. */
 export function guide() {
@@ -41,11 +46,12 @@ export function guide() {
   byId("lesson-read").textContent = step?.textContent ?? "";
   if (!step) return;
   byId("why").hidden = true;
-  const inHand = lit.find((thing) => thing.closest("#hand"));
-  inHand?.scrollIntoView({ block: "nearest", inline: "center" });
+  for (const thing of [...lit].reverse()) {
+    if (thing.closest("#hand, #ask")) thing.scrollIntoView({ block: "nearest", inline: "center" });
+  }
   if (lit[0]) seek(lit[0]);
   const busy = document.activeElement?.matches("input, textarea, select, summary, dialog *");
-  if (!busy) (byId("lesson-next") ?? lit.find((thing) => thing.matches("button, [tabindex]")))?.focus({ preventScroll: true });
+  if (!busy) first(lit)?.focus({ preventScroll: true });
 }
 
 /** What an answer consists of may appear while it is composed. @param {Element} desk */

@@ -18,8 +18,8 @@ function pointedAt(things) {
 
 /** Light up what a line names, and nothing else. @param {HTMLElement|null} line */
 function light(line) {
-  all(".lit").forEach((thing) => thing.classList.remove("lit"));
-  pointedAt(JSON.parse(line?.dataset.light ?? "[]")).forEach((shape) => shape.classList.add("lit"));
+  all(".recalled").forEach((thing) => thing.classList.remove("recalled"));
+  pointedAt(JSON.parse(line?.dataset.light ?? "[]")).forEach((shape) => shape.classList.add("recalled"));
 }
 
 /** @param {boolean} [open] otherwise the other way round */
@@ -55,7 +55,7 @@ export function followRecap() {
   for (const kind of ["pointerover", "focusin", "click"]) {
     document.addEventListener(kind, ({ target }) => {
       const line = target.closest?.("[data-light]");
-      if (line || document.querySelector(".lit")) light(line);
+      if (line || document.querySelector(".recalled")) light(line);
     });
   }
 }

@@ -6,6 +6,7 @@ import { look, watch, zoomBy } from "./camera.js";
 import { Card } from "./explaining.js";
 import { unfold } from "./folds.js";
 import { glide, piecePlaces } from "./gliding.js";
+import { dropHint, openHelp, showHint } from "./helping.js";
 import { inspect, readAgain, stopReading } from "./inspector.js";
 import { guide, keepLit } from "./lesson.js";
 import { Link } from "./link.js";
@@ -150,6 +151,8 @@ function arrive(asked, focus = null) {
   wasAsked = isAsked;
   look();
   readAgain();
+  card.forget();
+  showHint();
   showSettings();
   showRecap();
   placeBubbles();
@@ -230,6 +233,9 @@ const CLICKS = {
   close: (thing) => byId(thing.dataset.close).close(),
   hide: (thing) => { byId(thing.dataset.hide).hidden = true; },
   toggle: toggleSide,
+  what: () => openHelp(base),
+  "hint-seen": () => dropHint(),
+  "hint-off": () => dropHint(true),
   reveal: (thing) => reveal(byId(thing.dataset.reveal)),
   zoom: (thing) => zoomBy(thing.dataset.zoom),
   copy: async (thing) => {
@@ -263,6 +269,7 @@ const KEYS = {
   l: toggleSide,
   c: () => reveal(byId("say")),
   i: () => card.openFocused(),
+  h: () => openHelp(base),
   v: () => past.pinned !== undefined && past.live(),
   t: () => recap(),
   s: () => all("[data-skip]").find((button) => button.checkVisibility())?.click(),

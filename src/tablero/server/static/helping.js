@@ -1,0 +1,38 @@
+// Help with the question: the list of what can be done, and the hint when it is asked for the first time.
+
+import { choose, collect, collected, isOn } from "./settings.js";
+
+/** @param {string} id */
+const byId = (id) => document.getElementById(id);
+/** The hint that is shown: it stays as long as its question. */
+let shown = "";
+
+/** Say what can be done here. @param {string} base the table's address */
+export async function openHelp(base) {
+  const dialog = byId("what");
+  const response = await fetch(`${base}/help`).catch(() => null);
+  if (!response?.ok) return;
+  const page = new DOMParser().parseFromString(await response.text(), "text/html");
+  dialog.querySelector(".dialog-body").replaceChildren(page.getElementById("what-text"));
+  if (!dialog.open) dialog.showModal();
+}
+
+/** Show the hint of the question, unless the person has seen it or wants none. */
+export function showHint() {
+  const hint = document.querySelector("[data-hint]");
+  if (!hint) return;
+  const { hint: name, ply } = hint.dataset;
+  const here = `${name} ${ply}`;
+  if (!isOn("hints") || (shown !== here && collected("seen", name))) return;
+  shown = here;
+  collect("seen", name);
+  hint.hidden = false;
+}
+
+/** Away with the hint; with all hints, if that is wanted. @param {boolean} [all] */
+export function dropHint(all = false) {
+  shown = "";
+  if (all) choose("hints", "no");
+  const hint = document.querySelector("[data-hint]");
+  if (hint) hint.hidden = true;
+}
