@@ -113,6 +113,18 @@ class Hands:
         self.confirmation().click()
         expect(self.page.locator("#table")).not_to_have_attribute("data-told", before)
 
+    def settle(self, before: str) -> None:
+        """Confirm what was composed since `before` was told, unless choosing it was enough."""
+        self.page.wait_for_function(
+            """before => document.querySelector("#table").dataset.told !== before
+                || document.querySelector("[data-confirm]")
+                && !document.querySelector(".preview[aria-busy]")""",
+            arg=before,
+        )
+        if self.told() == before:
+            self.confirmation().click()
+        expect(self.page.locator("#table")).not_to_have_attribute("data-told", before)
+
     def told(self) -> str:
         """The number of the last entry that the page shows."""
         return self.page.locator("#table").get_attribute("data-told") or ""

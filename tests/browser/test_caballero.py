@@ -89,8 +89,9 @@ def test_a_turn_by_pointer(sit: Sit) -> None:
     me.confirm()
     assert card["cell"] in {str(lying.cell) for row in state(me).cards for lying in row}
 
+    told = me.told()
     verb(page, "end-turn").click()
-    me.confirm()
+    me.settle(told)
     assert me.wait_for_turn()
     assert state(me).round == 2 or not verb(page, "end-turn").count()
 

@@ -26,7 +26,7 @@ def form_of(me: Hands) -> Locator:
     """The form of El Dorado, unfolded."""
     box = me.box("eldorado")
     box.locator("details.more > summary").click()
-    return box.locator("form.opening")
+    return box.locator("details.more form.opening")
 
 
 def way(form: Locator, name: str) -> None:
@@ -201,8 +201,9 @@ def test_both_mates_act_in_one_turn(sit: Sit, viewport: dict[str, int]) -> None:
         expect(hands.page.locator("#status")).to_contain_text(f"Your turn, or {mate}")
         expect(hands.page.locator("#options")).to_be_attached()
     for hands in (team.berta, team.ana):
-        hands.catch_up().page.locator('.checklist [data-pick="verb:end-turn"]').click()
-        hands.confirm()
+        told = hands.catch_up().told()
+        hands.page.locator('.checklist [data-pick="verb:end-turn"]').click()
+        hands.settle(told)
     answered = [ply.answer.seat for ply in team.table.plies[before.ply :]]
     assert answered[:2] == [1, 0]
 
@@ -238,12 +239,16 @@ def test_picks_stay_when_the_mate_is_faster(sit: Sit) -> None:
     team.sit_down()
     before = team.play_until(both_explore)
     end = team.ana.catch_up().page.locator('.checklist [data-pick="verb:end-turn"]')
+    held: list[Any] = []
+    team.ana.page.route("**/preview*", held.append)
     end.click()
     expect(team.ana.page.locator("[data-confirm]")).to_be_visible()
     team.answers(team.berta, 1, "end turn")
     expect(team.ana.page.locator("#status")).to_have_text("Your turn")
     expect(team.ana.page.locator("[data-confirm]")).to_be_visible()
     expect(team.ana.page.locator("#why")).to_be_hidden()
+    for route in held:
+        route.continue_()
     team.ana.confirm()
     assert [ply.answer.seat for ply in team.table.plies[before.ply :]][:2] == [1, 0]
 
@@ -253,9 +258,8 @@ def test_the_slower_mate_is_told_and_can_choose_again(sit: Sit) -> None:
     team.sit_down()
     team.play_until(both_explore)
     page = team.ana.catch_up().page
-    page.locator('.checklist [data-pick="verb:end-turn"]').click()
     page.route("**/answer", lambda route: late(team, route))
-    team.ana.confirmation().click()
+    page.locator('.checklist [data-pick="verb:end-turn"]').click()
     expect(page.locator("#why")).to_contain_text("The game has gone on")
     page.unroute("**/answer")
     expect(page.locator("#status")).to_have_text("Your turn")

@@ -41,8 +41,14 @@ def test_nothing_is_wider_than_the_screen(sit: Sit) -> None:
 
 def test_the_board_comes_first_and_stands_upright(sit: Sit) -> None:
     me = phone(sit)
+    assert me.wait_for_turn()
     expect(me.page.locator(".board-tall")).to_be_visible()
     expect(me.page.locator(".board-wide")).to_be_hidden()
+    hint = me.page.locator(".first-hint")
+    expect(hint).to_be_visible()
+    assert on_screen(hint)
+    hint.get_by_role("button", name="Got it").tap()
+    expect(hint).to_be_hidden()
     board = me.page.locator(".stage").bounding_box()
     hand = me.page.locator("#hand").bounding_box()
     assert board is not None

@@ -22,8 +22,11 @@ TWICE = """() => {
     return ids.filter((id, at) => ids.indexOf(id) !== at);
 }"""
 INLINE = """() => [...document.querySelectorAll(
-        "[style]:not([style='']), body style, script:not([src]):not([type='application/json'])")]
+        "[style], body style, script:not([src]):not([type='application/json'])")]
+    .filter((element) => !element.hasAttribute("style")
+        || [...element.style].some((property) => !["left", "top"].includes(property)))
     .map((element) => element.outerHTML.slice(0, 120))"""
+"""A script may put a thing at a place that it has measured; everything else is in stylesheets."""
 JUMPS = """() => {
     const levels = [...document.querySelectorAll("h1, h2, h3, h4")]
         .filter((heading) => heading.checkVisibility())

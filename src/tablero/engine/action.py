@@ -68,6 +68,9 @@ class Action(Value):
     opens: ClassVar[bool] = False
     """Whether the question that follows belongs to it: people answer both at once."""
 
+    outright: ClassVar[bool] = False
+    """Whether people give it by choosing it: there is nothing to weigh up that they do not see."""
+
     fits: bool = False
     """Whether its fields were found to hold what they declare; answers are given repeatedly."""
 

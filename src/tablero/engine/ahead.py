@@ -22,6 +22,8 @@ MOST: Final = 20
 """How often an answer is counted at most."""
 MOST_STEPS: Final = 300
 """How many steps are tried to find all ways."""
+MOST_DEEDS: Final = 6
+"""How many deeds at the end of a way are offered."""
 
 
 class Tally(NamedTuple):
@@ -62,6 +64,8 @@ class Outlook(NamedTuple):
     taken back."""
     over: bool
     """Whether they would end the game."""
+    then: tuple[Action, ...]
+    """What a piece that has gone somewhere can do there."""
 
 
 def goes_on(before: State, after: State, seat: Seat) -> bool:
@@ -200,5 +204,25 @@ def outlook(view: View[Any], answers: Sequence[Action]) -> Outlook:
         quiet = quiet and seat in world.asked and not tells_news(before, world)
         if number == len(answers) - 1:
             seen = view if not number else before.view(seat)
-            return Outlook(seen, before.meant(answer), quiet, world.over)
+            then = tuple(_deeds_there(view, before, world, answer))
+            return Outlook(seen, before.meant(answer), quiet, world.over, then[:MOST_DEEDS])
     raise ValueError("no answers")
+
+
+def _deeds_there(view: View[Any], before: State, after: State, last: Action) -> Iterator[Action]:
+    """What can be done after a step, and could not be done before the first one; and what is done
+    outright wherever one is."""
+    seat = view.seat
+    now = view.decision
+    if seat is None or now is None or not goes_on(before, after, seat):
+        return
+    if last.stride(before, before.frames[-1].put_to(seat)) is None:
+        return
+    there = after.decision_of(seat)
+    if there.question != now.question:
+        return
+    steps = {step for step, _ in _strides(after, seat, there.options)}
+    for deed in there.options:
+        new = deed not in now.options and not deed.opens
+        if deed not in steps and (new or (deed.outright and not deed.ends_turn)):
+            yield deed

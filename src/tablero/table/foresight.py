@@ -25,6 +25,8 @@ class Foresight(NamedTuple):
     """Whether the player could take it back without asking anybody."""
     repeats: int
     """How often an answer that is the whole gesture can be given in a row."""
+    then: tuple[Action, ...]
+    """What can be done where a way ends."""
 
 
 def foreseen(table: Table, seat: Seat, texts: Sequence[str]) -> Foresight:
@@ -37,7 +39,7 @@ def foreseen(table: Table, seat: Seat, texts: Sequence[str]) -> Foresight:
         raise NotAllowed(illegal.refusal, table.game.name, table.names) from None
     free = ahead.quiet or (_among_bots(table, seat) and not ahead.over)
     most = repeats(view, ahead.last) if len(answers) == 1 else 1
-    return Foresight(ahead.view, ahead.last, free, most)
+    return Foresight(ahead.view, ahead.last, free, most, ahead.then)
 
 
 def _among_bots(table: Table, seat: Seat) -> bool:

@@ -61,6 +61,7 @@ class EndTurn(Action):
 
     text: ClassVar = "end turn"
     paragraph: ClassVar = "CB-4.2"
+    outright: ClassVar = True
     ends_turn: ClassVar = True
 
     @classmethod

@@ -68,6 +68,7 @@ class Decline(Action):
 
     text: ClassVar = "decline"
     paragraph: ClassVar = "CA-7.3"
+    outright: ClassVar = True
 
     @classmethod
     def options(cls, _state: CarambaState, _frame: AskFuera) -> tuple[Decline, ...]:

@@ -69,6 +69,7 @@ class Discover(Action):
 
     text: ClassVar = "discover with {figure}"
     paragraph: ClassVar = "ED-4.2"
+    outright: ClassVar = True
     fields: ClassVar = {"figure": Figure}
 
     def __init__(self, figure: Figure) -> None:
@@ -166,6 +167,7 @@ class Survey(Action):
 
     text: ClassVar = "survey"
     paragraph: ClassVar = "ED-4.3"
+    outright: ClassVar = True
 
     @classmethod
     def options(cls, state: EldoradoState, frame: Phase) -> tuple[Survey, ...]:
@@ -238,6 +240,7 @@ class Lay(Action):
 
     text: ClassVar = "lay at {place}"
     paragraph: ClassVar = "ED-4.2"
+    outright: ClassVar = True
     fields: ClassVar = {"place": Place}
 
     def __init__(self, place: Place) -> None:

@@ -38,6 +38,7 @@ class EndTurn(Action):
 
     text: ClassVar = "end turn"
     paragraph: ClassVar = "ED-3.3"
+    outright: ClassVar = True
     ends_turn: ClassVar = True
 
     @classmethod

@@ -205,6 +205,7 @@ class EndGathering(Action):
 
     text: ClassVar = "stop gathering"
     paragraph: ClassVar = "ED-3.2"
+    outright: ClassVar = True
 
     @classmethod
     def options(cls, _state: EldoradoState, _frame: Gathering) -> tuple[EndGathering]:

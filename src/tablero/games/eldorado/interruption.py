@@ -84,6 +84,7 @@ class LetPass(Action):
 
     text: ClassVar = "let pass"
     paragraph: ClassVar = "ED-6.6"
+    outright: ClassVar = True
 
     @classmethod
     def options(cls, _state: EldoradoState, _frame: Interruption) -> tuple[LetPass, ...]:

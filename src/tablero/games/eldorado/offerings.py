@@ -95,6 +95,7 @@ class Desist(Action):
 
     text: ClassVar = "keep offering"
     paragraph: ClassVar = "ED-5.4"
+    outright: ClassVar = True
 
     @classmethod
     def options(cls, _state: EldoradoState, _frame: Confirming) -> tuple[Desist]:

@@ -101,6 +101,7 @@ class Decline(Action):
 
     text: ClassVar = "decline"
     paragraph: ClassVar = "ED-3.6"
+    outright: ClassVar = True
 
     @classmethod
     def options(cls, _state: EldoradoState, _frame: Considering) -> tuple[Decline]:

@@ -114,6 +114,7 @@ class KeepRoll(Action):
 
     text: ClassVar = "keep roll"
     paragraph: ClassVar = "ED-8.4"
+    outright: ClassVar = True
 
     @classmethod
     def options(cls, _state: EldoradoState, _frame: Keeping) -> tuple[KeepRoll]:
@@ -179,6 +180,7 @@ class Divide(Action):
 
     text: ClassVar = "divide speed {speed} gathering {gathering}"
     paragraph: ClassVar = "ED-3.1"
+    outright: ClassVar = True
     fields: ClassVar = {"speed": int, "gathering": int}
 
     def __init__(self, speed: int, gathering: int) -> None:

@@ -257,6 +257,7 @@ def question_data(scene: Scene, decision: Decision, words: Words) -> dict[str, A
         "ply": scene.ply,
         "question": decision.question,
         "options": [_option(action, words) for action in decision.options],
+        "outright": _outright(scene, decision),
         "templates": {kind.verb(): kind.text for kind in kinds},
         "fields": {
             field: words.say(f"field.{field}")
@@ -266,6 +267,13 @@ def question_data(scene: Scene, decision: Decision, words: Words) -> dict[str, A
         # A lesson speaks of one answer at a time.
         **(gestures(scene.view, words) if scene.guide is None else {}),
     }
+
+
+def _outright(scene: Scene, decision: Decision) -> list[str]:
+    """Verbs that are given by choosing them, as far as a lesson does not speak of confirming."""
+    kinds = dict.fromkeys(type(action) for action in decision.options)
+    given = [kind.verb() for kind in kinds if kind.outright]
+    return given if scene.guide is None else []
 
 
 def _option(action: Action, words: Words) -> dict[str, Any]:

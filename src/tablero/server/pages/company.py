@@ -54,7 +54,7 @@ def _form(game: Game[Any], mode: str, words: Words, name: str) -> Element:
     sizes = [size for size in game.sizes() if size > 1]
     first = min(sizes, key=lambda size: abs(size - USUAL))
     hint = "lobby.seats-later" if mode == "friends" else "lobby.name.hint"
-    return h.form(".opening", method="post", action="/tables")[
+    return h.form(".gathering", method="post", action="/tables")[
         h.input(type="hidden", name="game", value=game.name),
         h.input(type="hidden", name="mode", value=mode),
         h.fieldset(".sizes")[

@@ -34,8 +34,8 @@ def _way(way: tuple[Action, ...], words: Words) -> dict[str, Any]:
 
 def _sheet(sheet: Sheet, words: Words) -> dict[str, Any]:
     return {
-        "opening": None if sheet.opening is None else _named(sheet.opening, words),
-        "closing": None if sheet.closing is None else _named(sheet.closing, words),
+        "opening": None if sheet.opening is None else named(sheet.opening, words),
+        "closing": None if sheet.closing is None else named(sheet.closing, words),
         "rows": [
             {
                 "name": _deed(row.verb, words),
@@ -61,7 +61,8 @@ def _deed(verb: str, words: Words) -> str:
     return words.say(key if words.has(key) else f"verb.{verb}")
 
 
-def _named(action: Action, words: Words) -> dict[str, str]:
+def named(action: Action, words: Words) -> dict[str, str]:
+    """An answer as data: its text, and how it is called."""
     return {"text": str(action), "verb": action.verb(), "say": words.phrase(action)}
 
 

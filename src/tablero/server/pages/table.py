@@ -38,7 +38,7 @@ _SCRIPT_WORDS = (
     "error.internal",
     "error.stale-decision",
     "chat.unread",
-    *(f"gesture.{part}" for part in ("stopped", "choose", "how-often")),
+    *(f"gesture.{part}" for part in ("stopped", "choose", "how-often", "then")),
     "settings.no-confirm",
 )
 

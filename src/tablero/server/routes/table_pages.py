@@ -28,6 +28,7 @@ from ..edge.throttle import Rate
 from ..errors import message_of
 from ..guests.reader import Reader, reader_of
 from ..live.easel import Easel, Readership, news, past_page
+from ..pages.gestures import named
 from ..problems import BadRequest
 from ..replies import json_reply, once_reply
 from ..settings import Limits
@@ -282,7 +283,8 @@ async def get_preview(request: Request) -> Response:
     """What an action would cost and change, in words; one that is not allowed changes nothing.
 
     Several actions are one gesture. `free` says whether it could be taken back without asking
-    anybody, `repeats` how often the action can be given in a row.
+    anybody, `repeats` how often the action can be given in a row, and `then` what can be done where
+    a way ends.
     """
     seen = await look(request)
     if seen.sight.reader is None or not seen.table.may_answer(seen.sight.reader):
@@ -301,7 +303,8 @@ def _preview(
     ahead = foreseen(table, seat, texts)
     words = Words(lang, table.game.name, table.names)
     lines = drawing_of(table.game.name).preview(ahead.view, ahead.last, words)
-    return {"lines": lines, "free": ahead.free, "repeats": ahead.repeats}
+    then = [named(deed, words) for deed in ahead.then]
+    return {"lines": lines, "free": ahead.free, "repeats": ahead.repeats, "then": then}
 
 
 def number(request: Request, name: str) -> int | None:

@@ -123,11 +123,16 @@ export class Counting {
     return sheet.rows.every(within) && [...this.counts].every(([text, count]) => !count || known.has(text));
   }
 
+  /** Whether what was counted settles the question. @param {Sheet} sheet */
+  full(sheet) {
+    return sheet.rows.some((row) => row.ends && this.total(row) === row.most);
+  }
+
   /** The answers, one for each time, and how many of them must be taken for all to be done.
    * @param {Sheet} sheet @returns {{actions: string[], due: number}} */
   answers(sheet) {
     const counted = this.rows.flatMap((row) => row.tallies.flatMap(({ text }) => Array(this.counts.get(text) ?? 0).fill(text)));
-    const settled = sheet.rows.some((row) => row.ends && this.total(row) === row.most);
+    const settled = this.full(sheet);
     const actions = [...(sheet.opening ? [sheet.opening.text] : []), ...counted];
     const due = actions.length;
     return { actions: sheet.closing && !settled ? [...actions, sheet.closing.text] : actions, due };

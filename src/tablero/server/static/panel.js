@@ -41,6 +41,8 @@ export class Panel {
     this.table = table;
     this.composer = new Composer(null);
     this.told = 0;
+    /** Whether something was picked since the question came: only then it may be sent without confirming. */
+    this.fresh = false;
     /** What is being counted. @type {Counting|null} */
     this.counting = null;
     /** Where and when the pointer was last used, whether it picked something, and whether that was sent. */
@@ -71,6 +73,7 @@ export class Panel {
     this.composer = new Composer(question);
     this.told = told;
     this.counting = null;
+    this.fresh = false;
     if (!question || !picks.length) return;
     const kept = before.question === question.question && this.composer.keep(picks);
     if (!kept) this.table.explain(this.table.words["error.stale-decision"]);
@@ -115,7 +118,8 @@ export class Panel {
     const place = document.getElementById("compose");
     if (!place) return;
     const { composer, table: { words } } = this;
-    const back = composer.picks.length ? [made("button", { type: "button", className: "plain", textContent: words["button.back"] }, { back: "" })] : [];
+    place.toggleAttribute("data-composed", composer.picks.length > 0);
+    const back = composer.picks.length ? [this.backButton()] : [];
     const own = (composer.question?.sheets ?? []).filter(({ opening, rows }) => !opening && rows.some(({ most }) => most > 1));
     const counted = composer.picks.length ? composer.sheets : own;
     if (counted.length) {
@@ -136,6 +140,10 @@ export class Panel {
     }
   }
 
+  backButton() {
+    return made("button", { type: "button", className: "plain", textContent: this.table.words["button.back"] }, { back: "" });
+  }
+
   /** Count answers, and confirm all of them. @param {HTMLElement} place
    * @param {import("./counting.js").Sheet[]} sheets @param {HTMLElement[]} back */
   offerCounting(place, sheets, back) {
@@ -144,12 +152,20 @@ export class Panel {
     if (same && place.contains(this.counting.element)) return;
     const lines = made("ul", { className: "preview" });
     const buttons = sheets.map(({ opening, closing }, at) => made("button", {
-      type: "button", className: "main", textContent: (opening ?? closing)?.say ?? this.table.words["button.confirm"],
+      type: "button", className: "main", textContent: this.deed(opening ?? closing),
     }, { give: String(at) }));
     const ready = made("div", { className: "ready" });
     ready.append(made("p", { className: "sentence", role: "status" }), ...buttons, ...back);
-    place.replaceChildren(this.counting.element, ready, lines, ...this.folded());
+    place.replaceChildren(this.counting.element, lines, ready);
     this.counted();
+  }
+
+  /** What a sheet is given with: by its short name where nothing else is part of it.
+   * @param {import("./counting.js").Named|null} answer */
+  deed(answer) {
+    const { composer: { options, question }, table: { words } } = this;
+    const bare = options.some(({ text, parts }) => text === answer?.text && !Object.keys(parts).length);
+    return (bare ? question.labels[`verb:${answer.verb}`] : answer?.say) ?? words["button.confirm"];
   }
 
   /** What was counted has changed. */
@@ -158,14 +174,26 @@ export class Panel {
     const place = document.getElementById("compose");
     if (!counting || !place) return;
     const say = counting.say;
+    const touched = counting.touched.size > 0;
+    place.toggleAttribute("data-composed", touched || this.composer.picks.length > 0);
+    if (touched && !place.querySelector("[data-back]")) place.querySelector(".ready").append(this.backButton());
+    place.querySelector(".ready").hidden = !say && !touched;
     place.querySelector(".sentence").textContent = say || this.table.words["gesture.choose"];
     for (const button of place.querySelectorAll("[data-give]")) {
       button.disabled = !say || !counting.fits(counting.sheets[Number(button.dataset.give)]);
     }
     const fitting = counting.sheets.find((sheet) => counting.fits(sheet));
     const lines = place.querySelector(".preview");
-    if (say && fitting) this.preview(counting.answers(fitting).actions, lines);
+    if (say && fitting) this.previewCounted(counting, fitting, lines);
     else lines.replaceChildren();
+  }
+
+  /** What was counted, in words; a full count that can be taken back freely needs no confirming if people
+   * do without it. @param {Counting} counting @param {import("./counting.js").Sheet} sheet @param {HTMLElement} lines */
+  async previewCounted(counting, sheet, lines) {
+    const answer = await this.preview(counting.answers(sheet).actions, lines);
+    const full = sheet.rows.length === 1 && counting.sheets.length === 1 && counting.touched.size > 0 && counting.full(sheet);
+    if (answer?.free && full && isOn("no-confirm") && this.counting === counting) this.give(0);
   }
 
   /** Sheets that an answer opens, folded to their first row: touching it opens them. @returns {HTMLElement[]} */
@@ -222,25 +250,41 @@ export class Panel {
 
   /** What the answers would change, in words. Where they can be taken back freely, people may do without
    * confirming; one that can be given again may be given several times.
-   * @param {string[]} actions @param {HTMLElement} list @param {import("./picking.js").Option} [chosen] */
+   * @param {string[]} actions @param {HTMLElement} list @param {import("./picking.js").Option} [chosen]
+   * @returns {Promise<{free: boolean}|null>} null if something else is previewed by now */
   async preview(actions, list, chosen) {
     const { table: { base, get, words }, composer, last } = this;
     const asked = list.asked = {};
     const answer = await get(`${base}/preview?${new URLSearchParams(actions.map((action) => ["action", action]))}`);
-    if (list.asked !== asked || !list.isConnected) return;
+    if (list.asked !== asked || !list.isConnected) return null;
     const lines = answer.lines ?? [answer.error?.message].filter(Boolean);
     list.replaceChildren(...lines.map((line) => made("li", { textContent: line })));
     list.ariaBusy = null;
-    if (!chosen || this.composer !== composer) return;
-    if (answer.free && isOn("no-confirm") && composer.picks.length && !last.sent) {
+    if (!chosen || this.composer !== composer) return answer;
+    const plain = composer.outright && (answer.free || !lines.length);
+    const free = answer.free && isOn("no-confirm") && composer.picks.length;
+    if ((plain || free) && this.fresh && !last.sent) {
       this.confirm();
-    } else if (answer.repeats > 1) {
+      return answer;
+    }
+    if (answer.then?.length) list.append(this.then(answer.then));
+    if (answer.repeats > 1) {
       const often = numbers(words["gesture.how-often"], 1, answer.repeats, (count) => { this.times = count; });
       choose(often, this.times ?? 1);
       const line = made("li", { className: "often" });
       line.append(often);
       list.append(line);
     }
+    return answer;
+  }
+
+  /** What can be done at the end of a way, instead of only going there.
+   * @param {import("./counting.js").Named[]} deeds */
+  then(deeds) {
+    const line = made("li", { className: "often control" });
+    const buttons = deeds.map(({ text, say }) => made("button", { type: "button", className: "plain", textContent: say }, { then: text }));
+    line.append(made("span", { className: "how", textContent: this.table.words["gesture.then"] }), ...buttons);
+    return line;
   }
 
   /** Below a confirmation: do without it from now on. @returns {HTMLElement[]} */
@@ -258,6 +302,7 @@ export class Panel {
     const pick = readPick(thing.dataset.pick);
     Object.assign(last, { picked: true, sent: false });
     this.times = 1;
+    this.fresh = true;
     document.getElementById("why").hidden = true;
     for (const other of alongOf(thing)) if (composer.state(other) !== "picked") composer.pick(other);
     if (composer.question && composer.possible(pick) && composer.pick(pick)) {
@@ -280,15 +325,16 @@ export class Panel {
 
   /** What the cursor can move to. @returns {HTMLElement[]} */
   targets() {
-    return all(".pick.can, .pick.picked, [data-confirm], [data-give], [data-unfold]")
+    return all(".pick.can, .pick.picked, [data-confirm], [data-then], [data-give], [data-unfold]")
       .filter((target) => target.checkVisibility() && !target.hasAttribute("aria-hidden"));
   }
 
-  /** Send the answer; if it is not accepted, it can be sent again. */
-  async confirm() {
+  /** Send the answer; if it is not accepted, it can be sent again.
+   * @param {string} [then] what is done at the end of a way */
+  async confirm(then) {
     const { chosen } = this.composer;
     if (!chosen) return;
-    const actions = [...(chosen.first ?? []), ...Array(this.times ?? 1).fill(chosen.text)];
+    const actions = [...(chosen.first ?? []), ...Array(this.times ?? 1).fill(chosen.text), ...(then ? [then] : [])];
     await this.send(actions, actions.length, chosen.say);
   }
 
@@ -322,8 +368,12 @@ export class Panel {
     this.show();
   }
 
-  /** One step back. */
+  /** One step back: to what was picked before, or before anything was counted. */
   back() {
+    if (!this.composer.picks.length && this.counting?.touched.size) {
+      this.counting = null;
+      document.getElementById("compose").replaceChildren();
+    }
     this.composer.back();
     document.getElementById("why").hidden = true;
     this.show();

@@ -4,7 +4,7 @@
 /** @typedef {{text: string, verb: string, parts: Record<string, string|string[]>, say: string, first?: string[]}} Option
  * an answer; a way has answers that are given first */
 /** @typedef {{ply: number, question: string, options: Option[], templates: Record<string, string>,
- *             fields: Record<string, string>, labels: Record<string, string>, ways?: Option[],
+ *             outright?: string[], fields: Record<string, string>, labels: Record<string, string>, ways?: Option[],
  *             sheets?: import("./counting.js").Sheet[]}} Question */
 /** @typedef {{field: string, value: string}} Pick */
 
@@ -60,6 +60,13 @@ export class Composer {
   get chosen() {
     const left = this.remaining();
     return left.length === 1 && (this.picks.length > 0 || this.question?.options.length === 1) ? left[0] : null;
+  }
+
+  /** Whether the chosen answer is given by choosing it: its verb was pressed, or is the only one there is. */
+  get outright() {
+    const { chosen, picks, question } = this;
+    if (!chosen || chosen.first || !picks.length || !question?.outright?.includes(chosen.verb)) return false;
+    return picks.at(-1).field === VERB || question.options.every(({ verb }) => verb === chosen.verb);
   }
 
   /** Fields in which the remaining options still differ. @returns {string[]} */

@@ -215,6 +215,7 @@ function toggleSide() {
 const CLICKS = {
   pick: (thing) => table && panel.choose(thing),
   confirm: () => panel.confirm(),
+  then: (thing) => panel.confirm(thing.dataset.then),
   give: (thing) => panel.give(Number(thing.dataset.give)),
   unfold: (thing) => panel.unfold(thing),
   back: () => panel.back(),

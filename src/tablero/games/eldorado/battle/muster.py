@@ -216,6 +216,7 @@ class Ready(Action):
 
     text: ClassVar = "ready"
     paragraph: ClassVar = "ED-6.3"
+    outright: ClassVar = True
 
     @classmethod
     def options(cls, _state: EldoradoState, _frame: Bringing) -> tuple[Ready, ...]:

@@ -24,6 +24,7 @@ class Stand(Action):
 
     text: ClassVar = "stand"
     paragraph: ClassVar = "ED-13.2"
+    outright: ClassVar = True
 
     @classmethod
     def options(cls, _state: EldoradoState, _frame: Reroll) -> tuple[Stand, ...]:

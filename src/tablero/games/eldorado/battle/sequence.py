@@ -92,6 +92,7 @@ class Spare(Action):
 
     text: ClassVar = "spare"
     paragraph: ClassVar = "ED-6.9"
+    outright: ClassVar = True
 
     @classmethod
     def options(cls, _state: EldoradoState, _frame: Farmhouse) -> tuple[Spare, ...]:

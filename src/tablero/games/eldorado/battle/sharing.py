@@ -65,6 +65,7 @@ class KeepRest(Action):
 
     text: ClassVar = "keep rest"
     paragraph: ClassVar = "ED-9.6"
+    outright: ClassVar = True
 
     @classmethod
     def options(cls, _state: EldoradoState, _frame: Sharing) -> tuple[KeepRest, ...]:

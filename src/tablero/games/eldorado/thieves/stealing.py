@@ -60,6 +60,7 @@ class SplitThiefDie(Action):
 
     text: ClassVar = "range {reach} loot {loot}"
     paragraph: ClassVar = "ED-10.4"
+    outright: ClassVar = True
     fields: ClassVar = {"reach": int, "loot": int}
 
     def __init__(self, reach: int, loot: int) -> None:
@@ -188,6 +189,7 @@ class StopLooting(Action):
 
     text: ClassVar = "stop looting"
     paragraph: ClassVar = "ED-10.4"
+    outright: ClassVar = True
 
     @classmethod
     def options(cls, _state: EldoradoState, _frame: Looting) -> tuple[StopLooting, ...]:

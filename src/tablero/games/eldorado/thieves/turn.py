@@ -65,6 +65,7 @@ class GoStealing(Action):
 
     text: ClassVar = "go stealing"
     paragraph: ClassVar = "ED-10.4"
+    outright: ClassVar = True
 
     @classmethod
     def options(cls, _state: EldoradoState, _frame: ThievesTurn) -> tuple[GoStealing]:
