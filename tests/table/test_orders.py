@@ -20,6 +20,7 @@ from tablero.table.orders import (
     answer_by_order,
     due_at,
     give_orders,
+    order_for_turn,
     standing_answer,
 )
 from tablero.table.seating import come_back, leave, sit
@@ -315,3 +316,20 @@ def test_the_moment_of_an_ordered_answer_follows_from_the_secret_seed(room: Room
     assert len(moments) > 30
     reseeded = msgspec.structs.replace(table.header, seed="00" * 32)
     assert due_at(replace(table, header=reseeded), 0.8) != due_at(table, 0.8)
+
+
+def test_an_order_for_the_rest_of_a_turn_ends_with_it(room: Room) -> None:
+    """Unlike a standing order, it answers for its seat only until somebody ends a turn."""
+    table = room.among("ana", "ben", game="eldorado")
+    before = table.told
+    table = room.do(table, order_for_turn(table, "ana", "never-interrupt"), "ana")
+    assert table.told == before
+    assert orders_at(table, 0) == ("one-answer", "end-turn")
+    assert "never-interrupt" in {order.name for order in table.orders_in_force(0)}
+    assert order_for_turn(table, "ana", "never-interrupt") == []
+    with pytest.raises(UnknownOrder):
+        order_for_turn(table, "ana", "win")
+    chosen = random.Random(3)
+    while str(table.plies[-1].answer.action) != "end turn":
+        table = room.answers(table, chosen)
+    assert "never-interrupt" not in {order.name for order in table.orders_in_force(0)}

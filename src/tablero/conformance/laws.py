@@ -28,6 +28,7 @@ from tablero.engine import (
 )
 from tablero.engine.view import slots
 
+from .gestures import law_gestures
 from .run import Run
 
 # Law 1: one mutator.
@@ -414,6 +415,7 @@ LAWS: tuple[Callable[[Run], None], ...] = (
     law_positions,
     law_pools_hold_components,
     law_copies,
+    law_gestures,
 )
 
 WHOLE_LAWS: tuple[Callable[[Run], None], ...] = (

@@ -216,6 +216,10 @@ class Ordered(Entry, frozen=True):
     """The orders that the seat gave."""
     off: tuple[str, ...] = ()
     """The default orders that the seat took back."""
+    turn: tuple[str, ...] = ()
+    """The orders that the seat gave for the rest of a turn."""
+    since: int = 0
+    """The position at which it gave those."""
 
 
 class Yielded(Entry, frozen=True):

@@ -273,7 +273,13 @@ def _(entry: Lifted, table: Table, logged: Logged) -> Table:
 
 @fold.register
 def _(entry: Ordered, table: Table, _logged: Logged) -> Table:
-    chair = replace(table.chairs[entry.seat], orders=entry.orders, off=entry.off)
+    chair = replace(
+        table.chairs[entry.seat],
+        orders=entry.orders,
+        off=entry.off,
+        turn=entry.turn,
+        since=entry.since,
+    )
     return _confided(_with_chair(table, chair), (entry.seat,))
 
 

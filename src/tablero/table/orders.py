@@ -30,15 +30,36 @@ def give_orders(
         raise LessonTable("nothing is answered by itself in a lesson")
     giver = _giving_seat(table, guest, seat)
     known = table.game.standing_orders
-    unknown = [name for name in names if all(order.name != name for order in known)]
+    _check(table, names)
+    given = tuple(order.name for order in known if order.name in names and not order.default)
+    off = tuple(order.name for order in known if order.name not in names and order.default)
+    chair = table.chairs[giver]
+    if (given, off) == (chair.orders, chair.off):
+        return []
+    return [Ordered(giver, given, off, chair.turn, chair.since)]
+
+
+def order_for_turn(
+    table: Table, guest: str | None, name: str, seat: Seat | None = None
+) -> list[AnyEntry]:
+    """A person leaves a question to the table until somebody ends a turn."""
+    if table.lesson is not None:
+        raise LessonTable("nothing is answered by itself in a lesson")
+    giver = _giving_seat(table, guest, seat)
+    _check(table, (name,))
+    chair = table.chairs[giver]
+    if any(order.name == name for order in table.orders_in_force(giver)):
+        return []
+    return [Ordered(giver, chair.orders, chair.off, (name,), table.ply)]
+
+
+def _check(table: Table, names: Collection[str]) -> None:
+    known = {order.name for order in table.game.standing_orders}
+    unknown = [name for name in names if name not in known]
     if unknown:
         raise UnknownOrder(f"{table.game.name} has no standing order {unknown[0][:40]!r}")
     if table.over:
         raise GameOver("the game has ended")
-    given = tuple(order.name for order in known if order.name in names and not order.default)
-    off = tuple(order.name for order in known if order.name not in names and order.default)
-    chair = table.chairs[giver]
-    return [] if (given, off) == (chair.orders, chair.off) else [Ordered(giver, given, off)]
 
 
 def _giving_seat(table: Table, guest: str | None, seat: Seat | None) -> Seat:
@@ -67,7 +88,9 @@ def standing_answer(table: Table) -> Action | None:
     if not table.chairs[asked].present:
         return None
     hidden = table.behind_curtain(asked)
-    names = [order.name for order in table.orders_of(asked) if not (hidden and order.from_hand)]
+    names = [
+        order.name for order in table.orders_in_force(asked) if not (hidden and order.from_hand)
+    ]
     return table.game.ordered(table.state.view(asked), names) if names else None
 
 

@@ -8,7 +8,17 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from tablero.engine import CHANCE, Box, Game, Order, Record, SealedLuck, Seat, State, free_undo
+from tablero.engine import (
+    CHANCE,
+    Box,
+    Game,
+    Order,
+    Record,
+    SealedLuck,
+    Seat,
+    State,
+    free_undo,
+)
 from tablero.lessons import Lesson, Step
 
 from .entries import Created
@@ -31,6 +41,9 @@ class Chair:
     """The standing orders that the person gave; nobody else may know them."""
     off: tuple[str, ...] = ()
     """The default orders that the person took back."""
+    turn: tuple[str, ...] = ()
+    """The orders that the person gave for the rest of a turn, at position `since`."""
+    since: int = 0
 
     @property
     def kind(self) -> Kind:
@@ -261,6 +274,22 @@ class Table:
             if self.lesson is None
             if order.name in chair.orders or (order.default and order.name not in chair.off)
         )
+
+    def orders_in_force(self, seat: Seat) -> tuple[Order[Any], ...]:
+        """The orders that answer for a person now: standing ones, and those for this turn."""
+        chair, standing = self.chairs[seat], self.orders_of(seat)
+        if not chair.turn or not self._same_turn(chair.since):
+            return standing
+        return tuple(
+            order
+            for order in self.game.standing_orders
+            if order in standing or order.name in chair.turn
+        )
+
+    def _same_turn(self, ply: int) -> bool:
+        """Whether nobody has ended a turn since a position."""
+        answers = (self.plies.told(place)[0].action for place in range(ply, self.ply))
+        return ply <= self.ply and not any(answer.ends_turn for answer in answers)
 
     def behind_curtain(self, seat: Seat) -> bool:
         """Hot seat: whether the screen would have to be handed to this seat first."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from itertools import groupby
 from typing import Any
 
@@ -78,6 +79,25 @@ def hint(scene: Scene, words: Words) -> Node:
     return h.button(".hint", {"data-reveal": _id(fitting[0])}, type="button")[
         words.say("orders.hint")
     ]
+
+
+def rest_of_turn(scene: Scene, words: Words) -> Node:
+    """The offer to have this question answered alike until the turn is over."""
+    decision, game = scene.view.decision, find(scene.game)
+    if decision is None or scene.taught or not any(action.ends_turn for action in game.actions):
+        return None
+    fitting = next((each for each in game.orders if each.question == decision.question), None)
+    answer = None if fitting is None else fitting.answer(scene.view)
+    if fitting is None or answer is None or not fitting.where(scene.view.state):
+        return None
+    return h.button(
+        ".plain.rest-of-turn",
+        {
+            "data-post": f"/t/{scene.table}/orders",
+            "data-body": json.dumps({"turn": fitting.name}),
+        },
+        type="button",
+    )[words.say("orders.rest-of-turn", answer=words.phrase(answer))]
 
 
 def _id(order: str) -> str:

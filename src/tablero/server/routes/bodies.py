@@ -94,10 +94,11 @@ class SeatsBody(DeedBody, frozen=True, kw_only=True):
     seats: Seat
 
 
-class SeatBody(DeedBody, frozen=True, kw_only=True):
-    """One of the seats."""
+class TakeOffBody(DeedBody, frozen=True, kw_only=True):
+    """One of the seats, and who sat there as the page showed it."""
 
     seat: Seat
+    name: Text = ""
 
 
 class KnockBody(DeedBody, frozen=True, kw_only=True):
@@ -127,9 +128,10 @@ class CurtainBody(DeedBody, frozen=True, kw_only=True):
 
 
 class OrdersBody(DeedBody, frozen=True, kw_only=True):
-    """All of the player's standing orders from now on."""
+    """All of the player's standing orders from now on, or one more for the rest of this turn."""
 
     orders: Annotated[list[Text], Meta(max_length=100)] | Text = ""
+    turn: Text | None = None
     seat: Seat | None = None
 
     def names(self) -> tuple[str, ...]:

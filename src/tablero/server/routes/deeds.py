@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TypeVar
 
 from starlette.requests import Request
@@ -13,7 +14,7 @@ from tablero.table.errors import NotSeated
 from tablero.table.hosting import knock, let_in, resize, take_off, turn_away, withdraw
 from tablero.table.keeper import Deed
 from tablero.table.opening import play_on
-from tablero.table.orders import give_orders
+from tablero.table.orders import give_orders, order_for_turn
 from tablero.table.pace import hurry
 from tablero.table.playing import Step
 from tablero.table.seating import come_back, leave, rename, say, seat_bot, sit
@@ -111,6 +112,10 @@ async def post_skip(request: Request) -> Response:
 async def post_orders(request: Request) -> Response:
     """Leave questions to standing orders, or take them back."""
     guest, body = await begin(request, bodies.OrdersBody)
+    turn = body.turn
+    if turn is not None:
+        once = partial(order_for_turn, guest=guest.id, name=turn, seat=body.seat)
+        return await do(request, guest, body, once)
     return await do(
         request, guest, body, lambda table: give_orders(table, guest.id, body.names(), body.seat)
     )
@@ -203,8 +208,10 @@ async def post_seats(request: Request) -> Response:
 
 async def post_take_off(request: Request) -> Response:
     """Free a seat of a table that waits."""
-    guest, body = await begin(request, bodies.SeatBody)
-    return await do(request, guest, body, lambda table: take_off(table, guest.id, body.seat))
+    guest, body = await begin(request, bodies.TakeOffBody)
+    return await do(
+        request, guest, body, lambda table: take_off(table, guest.id, body.seat, body.name)
+    )
 
 
 async def post_rematch(request: Request) -> Response:

@@ -6,10 +6,18 @@ const MARGIN = 6;
 /** When each remark was first seen. @type {Map<string, number>} */
 const seen = new Map();
 
-/** Put a bubble beside a place on the stage, inside of it. @param {HTMLElement} bubble @param {DOMRect} place @param {DOMRect} stage */
+/** Whether somebody sits to the left of a place, in the same row. @param {string} name of the place @param {DOMRect} place */
+function hasNeighbour(name, place) {
+  const alike = document.querySelectorAll(`#board [data-part^="${CSS.escape(name.split(":")[0])}:"]`);
+  const places = [...alike].map((other) => other.getBoundingClientRect());
+  return places.some((other) => other.left < place.left && other.top < place.bottom && place.top < other.bottom);
+}
+
+/** Put a bubble beside a place on the stage, inside of it; where a neighbour sits there, above or below it.
+ * @param {HTMLElement} bubble @param {DOMRect} place @param {DOMRect} stage */
 function put(bubble, place, stage) {
   const { offsetWidth: width, offsetHeight: height } = bubble;
-  const beside = place.left - stage.left > width + MARGIN;
+  const beside = place.left - stage.left > width + MARGIN && !hasNeighbour(bubble.dataset.place, place);
   const left = beside ? place.left - width - MARGIN : place.left;
   const above = place.top - height - MARGIN;
   const top = beside ? place.top + place.height / 2 - height / 2 : above > stage.top ? above : place.bottom + MARGIN;

@@ -20,9 +20,10 @@ function tell(region) {
   place.replaceChildren(...sentences.map((sentence) => Object.assign(document.createElement("p"), { textContent: sentence })));
 }
 
-/** The board was redrawn: the region may have grown, or become part of another. */
+/** The board was redrawn: the region may have grown, or become part of another. A finger that picked it has left. */
 export function readAgain() {
-  if (read) tell(drawn(read)[0] ?? null);
+  const pointing = matchMedia("(hover: hover)").matches;
+  if (read) tell(pointing ? drawn(read)[0] ?? null : null);
 }
 
 /** Stop reading. */

@@ -2,6 +2,7 @@
 // things, as picks, as pieces of the drawing or as parts of the page.
 
 import { seek } from "./camera.js";
+import { stopReading } from "./inspector.js";
 
 /** @param {string} id */
 const byId = (id) => document.getElementById(id);
@@ -52,6 +53,7 @@ export function guide() {
   if (lit[0]) seek(lit[0]);
   const busy = document.activeElement?.matches("input, textarea, select, summary, dialog *");
   if (!busy) first(lit)?.focus({ preventScroll: true });
+  stopReading(); // the step says what there is to know; a description would lie over what it points at
 }
 
 /** What an answer consists of may appear while it is composed. @param {Element} desk */

@@ -358,14 +358,17 @@ export class Panel {
     const reply = await post(`${base}/${path}`, { ply: question.ply, told, ...given }, { saying });
     if (reply?.taken < due) explain(words["gesture.stopped"]);
     if (reply) return;
+    // A lesson has said what it wants instead: the answer begins anew, with what the step points at.
+    const taught = document.querySelector("#lesson [data-point]");
     // News may have overtaken the refusal: it decides what is asked now, if anything.
     if (this.composer === waiting) {
       this.ask(question, told);
-      this.counting = counting;
+      this.counting = taught ? null : counting;
     }
     const { composer } = this;
-    if (composer.question?.question === question.question && !composer.picks.length) composer.keep(picks);
+    if (!taught && composer.question?.question === question.question && !composer.picks.length) composer.keep(picks);
     this.show();
+    (taught ? document.querySelector(".pick.pointed") : this.next())?.focus({ preventScroll: true });
   }
 
   /** One step back: to what was picked before, or before anything was counted. */

@@ -7,8 +7,9 @@ const lines = () => all("#recap [data-light]");
 /** What is drawn at a place or as a piece of its own. @param {string} thing its text form, such as gold-7 or (-1,2) */
 const placed = (thing) => all(`#board :is([data-region="${CSS.escape(thing)}"], [data-piece$="-${CSS.escape(thing)}"])`);
 
-/** Everything else that stands for a thing: to be picked, or a part of the drawing. @param {string} thing */
-const named = (thing) => all(`:is(#board, #hand) :is([data-pick$=":${CSS.escape(thing)}"], [data-part$=":${CSS.escape(thing.replace(/[()]/g, ""))}"])`);
+/** Everything else on the board that stands for a thing: to be picked, or a part of the drawing. What others
+ * played may lie in the reader's hand, too: that is not what they played. @param {string} thing */
+const named = (thing) => all(`#board :is([data-pick$=":${CSS.escape(thing)}"], [data-part$=":${CSS.escape(thing.replace(/[()]/g, ""))}"])`);
 
 /** What a line points at: the places that it names or, if it names none, whatever else it names. @param {string[]} things */
 function pointedAt(things) {
