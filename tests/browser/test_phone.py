@@ -1,10 +1,14 @@
 """A phone held upright: the board first, everything within reach of the thumbs."""
 
+import re
 from collections.abc import Callable
 
-from playwright.sync_api import Locator, expect
+import pytest
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from tests.browser.hands import PHONE, Hands
+from tests.browser.scenes import Scene, Tables, moment, question
+from tests.server.house import House
 
 Sit = Callable[..., Hands]
 TOUCH = 40
@@ -96,3 +100,52 @@ def test_many_cards_can_be_scrolled(sit: Sit) -> None:
     last.scroll_into_view_if_needed()
     assert on_screen(last)
     assert wide or on_screen(hand.locator(".pick").first)
+
+
+SMALL = """() => [...document.querySelectorAll(
+        "a[href], button, input:not([type=hidden]), select, summary, [data-pick^='seat:'], "
+        + "[data-pick^='wanted:'], #hand .pick")]
+    .filter((thing) => thing.checkVisibility({ visibilityProperty: true }))
+    .filter((thing) => !thing.closest("dialog:not([open]), [aria-hidden]"))
+    .filter((thing) => !thing.matches("#hand [data-pick^='turn:']"))
+    .map((thing) => [thing.outerHTML.slice(0, 90),
+        (thing.closest("label:not(.track)") ?? thing).getBoundingClientRect()])
+    .filter(([, { width, height }]) => Math.min(width, height) < 39.5)
+    .map(([thing, { width, height }]) => `${width} x ${height}: ${thing}`)"""
+
+
+@pytest.mark.parametrize(
+    "scene",
+    [
+        Scene("caramba", 4, question("auction", 60)),
+        Scene("caballero", 4, question("bidding", 30)),
+        Scene("eldorado", 5, question("explore", 200), way="island"),
+        Scene("eldorado", 8, moment(300, asked=True), way="teams"),
+    ],
+    ids=["caramba", "caballero", "island", "teams"],
+)
+def test_everything_is_large_enough_for_a_thumb(tables: Tables, scene: Scene) -> None:
+    tables.page.set_viewport_size(ViewportSize(width=390, height=844))
+    page = tables.visit(scene)
+    page.locator(".first-hint button").first.click()
+    expect(page.locator(".first-hint:visible")).to_have_count(0)
+    assert page.evaluate(SMALL) == []
+    page.locator(".bar [data-toggle]").click()
+    for fold in page.locator("#side details").all():
+        fold.evaluate("fold => { fold.open = true; }")
+    assert page.evaluate(SMALL) == []
+
+
+def test_a_tap_beside_a_small_thing_is_meant_for_it(
+    quiet_house: House, new_page: Callable[..., Page]
+) -> None:
+    page = new_page(reduced_motion="reduce", viewport=PHONE, is_mobile=True, has_touch=True)
+    page.goto(quiet_house.url)
+    several = Scene("caramba", 4, question("securing", 20))
+    page = Tables(page, quiet_house).visit(several)
+    chest = page.locator("#board g.pick[data-pick^='chest:']").first
+    box = chest.bounding_box()
+    assert box is not None
+    assert min(box["width"], box["height"]) < TOUCH
+    page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2 - 19)
+    expect(chest).to_have_class(re.compile("picked"))

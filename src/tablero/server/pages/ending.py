@@ -122,8 +122,11 @@ def ending(scene: Scene, words: Words) -> Node:
     return h.div(".card", role="dialog", aria_labelledby="ending-title")[
         h.h2("#ending-title")[words.say("result.title")],
         h.p(".winner")[verdict(result, words, scene.reader)],
-        h.ol(".final")[(_final(scene, result, side, words) for side in sides_ranked(result))],
-        _curves(scene, result, words),
+        h.div(".tale")[
+            h.ol(".final")[(_final(scene, result, side, words) for side in sides_ranked(result))],
+            _curves(scene, result, words),
+            _seal(scene, words),
+        ],
         h.div(".ways")[
             _rematch(scene, words),
             h.a(".button.plain", href=f"/t/{scene.table}/record", download=True)[
@@ -137,11 +140,15 @@ def ending(scene: Scene, words: Words) -> Node:
             else None,
             h.a(".button.plain", href="/")[words.say("button.to-shelf")],
         ],
-        h.details(".seal")[
-            h.summary[words.say("table.fairness")],
-            h.p[words.say("table.seal", seal=scene.seal)],
-            h.p[words.say("table.seed", seed=scene.seed)] if scene.seed else None,
-        ],
+    ]
+
+
+def _seal(scene: Scene, words: Words) -> Element:
+    """What chance followed from."""
+    return h.details(".seal")[
+        h.summary[words.say("table.fairness")],
+        h.p[words.say("table.seal", seal=scene.seal)],
+        h.p[words.say("table.seed", seed=scene.seed)] if scene.seed else None,
     ]
 
 
@@ -165,7 +172,7 @@ def _final(scene: Scene, result: Result, side: Sequence[Seat], words: Words) -> 
                 h.em(".role")[role_of_player(scene, scene.players[first], words)],
                 h.b(".figures")[scored(words, result.scores[first])],
             ],
-            h.ul(".score-lines", tabindex="0")[
+            h.ul(".score-lines")[
                 (_score_line(scene, line, times, words) for line, times in _counted(lines))
             ],
         ]

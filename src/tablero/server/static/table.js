@@ -20,6 +20,7 @@ import { followRecap, recap, showRecap } from "./recap.js";
 import { isOn, showSettings } from "./settings.js";
 import { keepShape, shape, whenTurned } from "./shape.js";
 import { oneStop, placeInStory } from "./story.js";
+import { meant } from "./touch.js";
 
 /** @typedef {{told: number, ply?: number, shown?: number, edition?: string, since?: string, resync?: boolean,
  *             fragments?: Record<string, string>}} News */
@@ -248,8 +249,9 @@ const CLICKS = {
 
 document.addEventListener("click", (event) => {
   if (event.target instanceof HTMLDialogElement) event.target.close();
+  const target = table ? meant(event) : event.target;
   for (const [name, act] of Object.entries(CLICKS)) {
-    const thing = event.target.closest(`[data-${name}]`);
+    const thing = target.closest(`[data-${name}]`);
     if (thing && (table || name !== "visit")) {
       if (thing.tagName === "A" && (event.ctrlKey || event.metaKey || !table)) return;
       if (thing.tagName === "A" || name === "post") event.preventDefault();

@@ -29,7 +29,7 @@ from tablero.words import Words
 
 _EDGE = 10.0
 _HEAD = 56.0
-_LOW_HEAD = 25.0
+_LOW_HEAD = 48.0
 _BODY = 62.0
 _LOW = 42.0
 _LOW_WIDTH = 360.0
@@ -150,10 +150,10 @@ def strip(look: Look, width: float) -> Svg:
         look.part("panel", sheet, width, strip_height(look) - 3),
         look.part("round", _low_round, look.words, state.round, state.variant.rounds),
         *(
-            group(_supply(look, kind, 52, 20), transform=place(66 + kind * 58, 1.5))
+            group(_supply(look, kind, 52, 45), transform=place(66 + kind * 58, 1.5))
             for kind in Kind
         ),
-        *_stacks(look, width - 98, 12),
+        *_stacks(look, width - 98, 22),
         group(part("question", low), transform=place(6, _LOW_HEAD + 2))
         if low is not None
         else None,
@@ -164,7 +164,7 @@ def strip(look: Look, width: float) -> Svg:
 
 def _low_round(words: Words, number: int, rounds: int) -> Svg:
     said = words.say("drawing.round", number=number, rounds=rounds)
-    return picture(said, label(7, 16, f"{number}/{rounds}", size=13, bold=True), data_about="round")
+    return picture(said, label(7, 27, f"{number}/{rounds}", size=13, bold=True), data_about="round")
 
 
 def strip_height(look: Look) -> float:

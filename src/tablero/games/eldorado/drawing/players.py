@@ -31,8 +31,10 @@ from tablero.games.eldorado.drawing.shrines import Shrines
 from tablero.games.eldorado.tables import MOST_DOUBLOONS
 from tablero.words import Words
 
-STRIP = 27.0
-"""The height of a line of strips."""
+STRIP = 48.0
+"""The height of a line of strips: enough for a thumb on a phone."""
+_FEW = 2
+"""So many players stand in a line where there is room for their names."""
 _GAP = 6.0
 _MATES = 1.5
 """The gap between the boards of a team."""
@@ -72,25 +74,35 @@ def column(look: Look, width: float, height: float) -> Svg:
 
 
 def strips(look: Look, width: float) -> Svg:
-    """All players in lines of two, for a phone in portrait mode; mates share a line."""
-    half = (width - 4) / 2
+    """All players in lines, for a phone in portrait mode; mates share a line."""
+    across = _across(look)
+    each = (width - 4 * (across - 1)) / across
+    drawn = _strip if across == _FEW else _narrow_strip
     return group(
         *(
             group(
-                sheet_of(look, player, half, STRIP - 3, _strip),
-                transform=place(at % 2 * (half + 4), at // 2 * STRIP) or None,
+                sheet_of(look, player, each, STRIP - 3, drawn),
+                transform=place(at % across * (each + 4), at // across * STRIP) or None,
             )
             for at, player in enumerate(one for side in players_of(look) for one in side)
         ),
-        group(solo.strip(look, half, STRIP - 3), transform=place(half + 4, 0))
+        group(solo.strip(look, each, STRIP - 3), transform=place(each + 4, 0))
         if look.state.variant.solo
         else None,
     )
 
 
+def _across(look: Look) -> int:
+    """How many players stand in a line: so many that there are two lines at most."""
+    seats = look.state.seats
+    if seats <= 2 * _FEW:
+        return _FEW
+    return 4 if look.state.variant.teams or seats > 6 else 3
+
+
 def strips_height(look: Look) -> float:
     """How much room the strips take."""
-    return ceil(look.state.seats / 2) * STRIP
+    return ceil(look.state.seats / _across(look)) * STRIP
 
 
 def _board(
@@ -367,45 +379,71 @@ def _stocked(words: Words, one: Pieces, hue: Seat, x: float, low: bool) -> Svg:
 def _strip(
     memory: Memory, words: Words, player: Player, _width: float, _height: float
 ) -> Iterator[Svg]:
-    """One player in a line half as wide as a phone: gold marks the player at turn; for the thieves,
-    who have three dice each, it shows doubloons instead of strength.
+    """One player in half the width of a phone: gold marks the player at turn; for the thieves, who
+    have three dice each, it shows doubloons instead of strength.
     """
     seat = player.seat
     force = player.doubloons if player.thieves else player.strength
     found = bool(player.treasures)
-    name = _cut(player.name, 7)
+    name = _cut(player.name, 8 if found else 13)
     yield _low_face(memory, player)
-    size = min(12, 74 / max(1, len(name)))
-    yield memory.part(f"name:{seat}", _name, name, 33, 12 if found else 16.5, size)
+    size = min(14, (80 if found else 130) / max(1, len(name)))
+    yield memory.part(f"name:{seat}", _name, name, 50, 17, size)
     if found:
-        yield group(*_treasures(words, player.treasures, 9), transform=place(33, 14))
+        yield group(*_treasures(words, player.treasures, 10), transform=place(132, 6))
     if player.at_turn:
-        yield circle(26, 20, 4, fill=GLOW, stroke=TINTS[0].deep, stroke_width=0.8)
+        yield circle(42, 35, 5, fill=GLOW, stroke=TINTS[0].deep, stroke_width=0.8)
     yield memory.part(f"counts:{seat}", _low_counts, player.cards, player.thieves, force)
     if player.speaks:
         yield memory.part(f"shrines:{seat}", _low_shrines, player.shrines)
     if player.warns:
-        yield icon("warning", 22, 0, 12)
+        yield icon("warning", 33, 0, 15)
+    yield part(f"said:{seat}", tag("title", about_player(words, player)))
+
+
+def _narrow_strip(
+    memory: Memory, words: Words, player: Player, width: float, _height: float
+) -> Iterator[Svg]:
+    """The same where many are at the table: the face, and beside it all else in three lines."""
+    seat = player.seat
+    force = player.doubloons if player.thieves else player.strength
+    name = _cut(player.name, 7)
+    yield group(_low_face(memory, player), transform=place(1, 3, scale=0.75))
+    size = min(12, (width - 38) * 1.7 / max(1, len(name)))
+    yield memory.part(f"name:{seat}", _name, name, 36, 13, size)
+    yield group(
+        memory.part(f"counts:{seat}", _low_counts, player.cards, player.thieves, force),
+        transform=place(-1.5, -1, scale=0.75),
+    )
+    if player.speaks:
+        yield group(
+            memory.part(f"shrines:{seat}", _low_shrines, player.shrines),
+            transform=place(-52, 10, scale=0.75),
+        )
+    if player.at_turn:
+        yield circle(32, 36, 4, fill=GLOW, stroke=TINTS[0].deep, stroke_width=0.8)
+    if player.warns:
+        yield icon("warning", 5, 27, 14)
     yield part(f"said:{seat}", tag("title", about_player(words, player)))
 
 
 def _low_counts(cards: int, thieves: bool, force: int) -> Svg:
     return group(
-        icon("card", 79, 5, 14),
-        label(94, 16.5, str(cards), size=13, bold=True),
-        icon("doubloon" if thieves else "strength", 109, 5, 14),
-        label(123.5, 16.5, str(force), size=13, bold=True),
+        icon("card", 49, 23, 14),
+        label(64, 34.5, str(cards), size=13, bold=True),
+        icon("doubloon" if thieves else "strength", 83, 23, 14),
+        label(98, 34.5, str(force), size=13, bold=True),
     )
 
 
 def _low_shrines(held: Shrines) -> Svg:
-    return group(*_shrines(held, 10.5, gap=1), data_about="shrines", transform=place(135, 7))
+    return group(*_shrines(held, 12, gap=1), data_about="shrines", transform=place(117, 24))
 
 
 def _low_face(memory: Memory, player: Player) -> Svg:
     key, seat, explorer = f"face:{player.seat}", player.seat, player.explorer
     if player.thieves:
-        return memory.part(key, _masked, seat, player.hidden, 9, 1, 22)
+        return memory.part(key, _masked, seat, player.hidden, 9, 3, 36)
     if explorer is None:
-        return memory.part(key, crest, seat, 9, 2, 20)
-    return memory.part(key, portrait, explorer, 9, 1, 22)
+        return memory.part(key, crest, seat, 10, 4, 34)
+    return memory.part(key, portrait, explorer, 9, 3, 36)

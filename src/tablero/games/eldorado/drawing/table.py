@@ -26,7 +26,7 @@ from tablero.games.eldorado.hexes import Plane
 from tablero.games.eldorado.land import Land
 
 _WIDE = (1120.0, 660.0)
-_TALL = (380.0, 500.0)
+_TALL = (380.0, 440.0)
 _GAP = 8.0
 _COLUMN = 302.0
 _PANEL = 250.0
