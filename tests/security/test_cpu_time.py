@@ -18,6 +18,8 @@ from starlette.routing import Route, WebSocketRoute
 from tablero.engine import Action
 from tablero.games import all_games, find
 from tablero.server.app import ROUTES
+from tablero.server.routes.bodies import MOST_ANSWERS
+from tablero.server.routes.rules import LONGEST_QUERY
 from tablero.server.routes.table_pages import MOST_PICKS
 from tablero.server.settings import Edge, Settings
 from tests.security.served import Served, served
@@ -115,7 +117,14 @@ def around(at: Sitting) -> dict[str, list[Ask]]:
             lambda: ana.post("/settings", lang="x" * LARGE),
             *at.mangled("/settings"),
         ],
-        "GET /rules/{game}": [lambda: ana.get(f"/rules/{game}", headers=HTML)],
+        "GET /rules/{game}": [
+            lambda: ana.get(f"/rules/{game}", headers=HTML),
+            lambda: ana.get(f"/rules/{game}", params={"q": "a " * 40}, headers=HTML),
+            lambda: ana.get(f"/rules/{game}", params={"q": "ﷺ" * LONGEST_QUERY}, headers=HTML),
+            lambda: ana.get(f"/rules/{game}", params={"q": LONG}, headers=HTML),
+        ],
+        "GET /rules/{game}/summary": [lambda: ana.get(f"/rules/{game}/summary", headers=HTML)],
+        "GET /rules/{game}/printed": [lambda: ana.get(f"/rules/{game}/printed", headers=HTML)],
         "GET /alone/{game}": [lambda: ana.get(f"/alone/{game}", headers=HTML)],
         "GET /box/{game}": [lambda: ana.get(f"/box/{game}")],
         "GET /static/{file:path}": [
@@ -129,6 +138,21 @@ def around(at: Sitting) -> dict[str, list[Ask]]:
             lambda: ana.get(f"/art/sheet/{game}.svg"),
             lambda: ana.get(f"/art/cover/{game}-night.svg"),
             lambda: ana.get(f"/art/sheet/{LONG}.svg"),
+            lambda: ana.get(f"/art/glimpse/{game}/en-day.svg"),
+            lambda: ana.get(f"/art/example/{game}/set-up/before-en-day.svg"),
+            lambda: ana.get(f"/art/example/{game}/{LONG}/before-en-day.svg"),
+        ],
+        "POST /lessons/{game}/{lesson}": [
+            lambda: ana.post(f"/lessons/{game}/first-game"),
+            lambda: ana.post(f"/lessons/{game}/first-game", name="W" * 2_000),
+            lambda: ana.post(f"/lessons/{game}/{LONG}"),
+            *at.mangled(f"/lessons/{game}/first-game"),
+        ],
+        "POST /me/settings": [
+            lambda: ana.post("/me/settings", name="seen", value="x" * 24),
+            lambda: ana.post("/me/settings", name="seen", value="x" * 2_000),
+            lambda: ana.post("/me/settings", name="pace", value="slow", next="/" + "x" * LARGE),
+            *at.mangled("/me/settings"),
         ],
         "GET /me": [lambda: ana.get("/me", headers=HTML)],
         "POST /me/recovery": [lambda: ana.post("/me/recovery")],
@@ -167,6 +191,14 @@ def looking(at: Sitting) -> dict[str, list[Ask]]:
             at.get("/preview", action=words),
             at.get("/preview", action="9" * 3_000),
             *(at.get("/preview", action=text) for text in (texts[0], max(texts, key=len))),
+            *(at.get("/preview", action=[text] * MOST_ANSWERS) for text in texts[:5]),
+        ],
+        "GET /t/{table}/marks": [at.get("/marks")],
+        "GET /t/{table}/help": [at.get("/help")],
+        "GET /t/{table}/about": [
+            at.get("/about", thing=LONG),
+            *(at.get("/about", thing=part) for part in sorted(parts)[:10]),
+            at.get("/about", thing="hand", ply=0),
         ],
         "GET /t/{table}/record": [at.get("/record")],
     }
@@ -186,6 +218,13 @@ def doing(at: Sitting) -> dict[str, list[Ask]]:
         "name": {"name": "W" * 30},
         "curtain": {"seat": 31},
         "yield": {},
+        "skip": {},
+        "seats": {"seats": 31},
+        "take-off": {"seat": 31},
+        "knock": {"name": long},
+        "knock/answer": {"number": 1_000_000, "accept": True},
+        "knock/withdraw": {},
+        "lesson": {"ply": 1_000_000, "step": 1_000_000},
         "orders": {"orders": ["x" * 600] * 100},
         "rematch": {},
         "play-on": {"ply": 999_999},
@@ -204,7 +243,14 @@ def doing(at: Sitting) -> dict[str, list[Ask]]:
         at.post("/answer", ply=ply, action="9" * 2_000),
         *at.mangled(f"/t/{at.id}/answer"),
     ]
-    return {"POST /t/{table}/answer": answers} | deeds
+    refused = [str(options(at.house.table(at.id))[0])] * (MOST_ANSWERS - 1)
+    batches = [
+        at.post("/answers", ply=ply, actions=[*refused, "no answer"]),
+        at.post("/answers", ply=ply, actions=[long] * (LARGE // 2_100)),
+        at.post("/answers", ply=ply, actions=[""] * (LARGE // 4)),
+        *at.mangled(f"/t/{at.id}/answers"),
+    ]
+    return {"POST /t/{table}/answer": answers, "POST /t/{table}/answers": batches} | deeds
 
 
 def following(at: Sitting) -> dict[str, list[Ask]]:

@@ -78,6 +78,21 @@ def test_03_why_preview_and_the_past_have_their_own_limits(tmp_path: Path) -> No
             assert asker.get(f"/t/{table_id}").is_success, "the present has its own limit"
 
 
+def test_03_searching_the_rules_is_limited_however_many_accounts_somebody_has(
+    tmp_path: Path,
+) -> None:
+    strict = msgspec.structs.replace(UNLIMITED, whys=Rate(per_second=0.01, burst=2))
+    with running_house(quick(tmp_path, limits=strict)) as house:
+        asked = []
+        for _ in range(3):
+            with Person(house) as somebody:
+                somebody.opens(mode="friends", seats=2)
+                asked.append(somebody.get("/rules/caramba", params={"q": "chest"}))
+        assert [answer.status_code for answer in asked] == [200, 200, 429]
+        with Person(house) as reader:
+            assert reader.get("/rules/caramba").is_success, "the rules themselves are for everybody"
+
+
 ODD_IDS = ("%00", "x" * 3_000, "é" * 16, "a" * 15 + "%00", "%F0%9F%A7%A8", "' OR 1=1 --", "..%00")
 
 

@@ -11,7 +11,9 @@ import pytest
 from tablero.drawing import drawing_of
 from tablero.games import all_games
 from tablero.server import pages
-from tablero.server.assets.sheets import fingerprint
+from tablero.server.assets.encodings import well
+from tablero.server.assets.sheets import Sheet, fingerprint
+from tablero.server.assets.store import asset
 from tablero.server.pages.fragments import PARTS
 from tests.modules import ROOT
 from tests.server.house import House, Person
@@ -134,7 +136,7 @@ def test_without_scripts_the_page_holds_its_art(house: House, person: People) ->
         assert found is not None
         inline = ana.get(found[1].replace("&amp;", "&"), headers=PAGE).text
         assert definitions in inline
-        assert "<noscript>" not in inline
+        assert 'http-equiv="refresh"' not in inline
         assert "data-art" not in inline
         pinned = 'data-pinned="2"'
         assert (pinned in page) == (pinned in inline) == ("ply" in here)
@@ -201,3 +203,13 @@ def test_script_and_stylesheet_draw_the_same_line_between_the_shapes() -> None:
     line = re.search(r'matchMedia\("([^"]+)"\)', script)
     assert line is not None
     assert f"@media {line[1]} {{" in (static / "table.css").read_text(encoding="utf-8")
+
+
+def test_hundreds_of_pictures_take_little_memory() -> None:
+    path = "/art/example/eldorado/battle/before-en-day.svg"
+    body = asset(path).body
+    assert asset(path) is not asset(path), "drawn again rather than kept as it is"
+    assert asset("/art/chart-day.svg") is asset("/art/chart-day.svg")
+    sheet = Sheet.of(body, well)
+    assert sheet.body == body
+    assert sum(map(len, sheet.packed.values())) < len(body) / 2

@@ -7,7 +7,15 @@ import pytest
 from tablero.engine import BadOption
 from tablero.table.answering import answer, answer_of_bot
 from tablero.table.bots import Thought
-from tablero.table.entries import Created, Resized, Said, Sat, read_entry, write_entry
+from tablero.table.entries import (
+    Created,
+    Resized,
+    Said,
+    Sat,
+    TakenOff,
+    read_entry,
+    write_entry,
+)
 from tablero.table.errors import (
     AlreadyBegan,
     BadInvitation,
@@ -16,6 +24,7 @@ from tablero.table.errors import (
     NotSeated,
     NotWelcome,
     SeatTaken,
+    StaleDecision,
 )
 from tablero.table.folding import opened
 from tablero.table.hosting import (
@@ -124,6 +133,15 @@ def test_who_is_taken_off_is_told_and_does_not_come_back_by_the_old_link(room: R
     assert isinstance(sit(table, "cleo", "Cleo", None, table.invite)[0], Sat)
     table = room.do(table, knock(table, "ben", "Ben"), "ben")
     assert [asker.name for asker in scene(table, sight_of(table, "ana")).askers] == ["Ben"]
+
+
+def test_nobody_is_taken_off_who_has_just_sat_down_there(room: Room) -> None:
+    table = with_ben(room)
+    table = room.do(table, leave(table, "ben"), "ben")
+    table = room.do(table, sit(table, "cleo", "Cleo", 1, table.invite), "cleo")
+    with pytest.raises(StaleDecision):
+        take_off(table, "ana", 1, "Ben")
+    assert isinstance(take_off(table, "ana", 1, "Cleo")[0], TakenOff)
 
 
 def test_a_bot_is_taken_off_and_the_invitation_stays(room: Room) -> None:

@@ -23,7 +23,7 @@ class Limits(msgspec.Struct, frozen=True):
     past: Rate = Rate(per_second=20, burst=200)
     """Earlier positions drawn."""
     whys: Rate = Rate(per_second=5, burst=40)
-    """Answers to "why not?"."""
+    """Answers to "why not?" and to "what is this?"; searches in the rules, per address."""
     previews: Rate = Rate(per_second=10, burst=60)
     """Previews of what an answer would change."""
     efforts: Rate = Rate(per_second=100, burst=400)
@@ -44,7 +44,7 @@ class Edge(msgspec.Struct, frozen=True):
     """Bytes of a request's address and headers together."""
     most_headers: int = 100
     largest_cookie: int = 8 * 1024
-    """Bytes of all cookies together; ours have less than 200."""
+    """Bytes of all cookies together; ours have about 2,300 at most, nearly all of them settings."""
     longest_address: int = 4 * 1024
     """Bytes of a path with its query."""
     head_timeout: float = 10.0

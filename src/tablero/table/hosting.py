@@ -8,7 +8,15 @@ from typing import Final
 from tablero.engine import BadOption, Seat
 
 from .entries import AnyEntry, Knocked, Resized, Sat, TakenOff, TurnedAway
-from .errors import AlreadyBegan, NobodyAsks, NotHost, NotSeated, NotWelcome, SeatTaken
+from .errors import (
+    AlreadyBegan,
+    NobodyAsks,
+    NotHost,
+    NotSeated,
+    NotWelcome,
+    SeatTaken,
+    StaleDecision,
+)
 from .seating import leave, unused_name
 from .table import Knock, Table
 from .text import clean_name
@@ -44,16 +52,22 @@ def resize(table: Table, guest: str | None, seats: int) -> list[AnyEntry]:
     return [Resized(seats)]
 
 
-def take_off(table: Table, guest: str | None, seat: Seat) -> list[AnyEntry]:
-    """The host frees a seat. The person's invitation leads back no more: there is a new one."""
+def take_off(table: Table, guest: str | None, seat: Seat, name: str = "") -> list[AnyEntry]:
+    """The host frees a seat. The person's invitation leads back no more: there is a new one.
+
+    With a name it is freed only of whoever is called that: seats change hands and move up while
+    the host makes up their mind.
+    """
     _check_host(table, guest)
     if not 0 <= seat < len(table.chairs):
         raise BadOption(f"there is no seat {seat}")
     chair = table.chairs[seat]
-    if chair.guest == guest:
-        return leave(table, guest)
     if chair.kind == "open":
         return []
+    if name and chair.name != name:
+        raise StaleDecision("somebody else sits there now")
+    if chair.guest == guest:
+        return leave(table, guest)
     return [TakenOff(seat, new_invite() if chair.kind == "person" else "")]
 
 

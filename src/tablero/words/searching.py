@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from functools import cache
 
-from .rules import Paragraph, rulebook
+from .rules import rulebook
 
 
 def found_in(game: str, lang: str, query: str) -> tuple[str, ...]:
@@ -15,15 +16,18 @@ def found_in(game: str, lang: str, query: str) -> tuple[str, ...]:
     """
     wanted = plainly(query).split()
     return tuple(
-        paragraph.id
-        for chapter in rulebook(game, lang).chapters
-        for paragraph in chapter.paragraphs
-        if all(word in _all_of(paragraph) for word in wanted)
+        paragraph for paragraph, text in _plain(game, lang) if all(word in text for word in wanted)
     )
 
 
-def _all_of(paragraph: Paragraph) -> str:
-    return plainly(f"{paragraph.id} {paragraph.chapter} {paragraph.text}")
+@cache
+def _plain(game: str, lang: str) -> tuple[tuple[str, str], ...]:
+    """Every paragraph's id and what is searched for it."""
+    return tuple(
+        (paragraph.id, plainly(f"{paragraph.id} {paragraph.chapter} {paragraph.text}"))
+        for chapter in rulebook(game, lang).chapters
+        for paragraph in chapter.paragraphs
+    )
 
 
 def plainly(text: str) -> str:

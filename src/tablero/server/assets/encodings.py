@@ -34,8 +34,13 @@ def quickly(body: bytes, encoding: Encoding) -> bytes:
     return _brotli(body, 4) if encoding == "br" else gzip.compress(body, 4, mtime=0)
 
 
+def well(body: bytes, encoding: Encoding) -> bytes:
+    """Compress one of many things, each of which is sent now and then: in a few milliseconds."""
+    return _brotli(body, 6) if encoding == "br" else gzip.compress(body, 6, mtime=0)
+
+
 def thoroughly(body: bytes, encoding: Encoding) -> bytes:
-    """Compress what is sent many times."""
+    """Compress what is sent many times: a tenth of a second for a large picture."""
     return _brotli(body, 11) if encoding == "br" else gzip.compress(body, 9, mtime=0)
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import gzip
+from collections.abc import Callable, Mapping
 from hashlib import blake2b
 from secrets import token_bytes
 from typing import Any, Final, NamedTuple
@@ -13,18 +14,26 @@ _KEY: Final = token_bytes(32)
 
 
 class Sheet(NamedTuple):
-    """A body, the same compressed, and its entity tag."""
+    """A body, compressed, and its entity tag. There are hundreds of pictures: only what nearly
+    everybody takes is kept.
+    """
 
-    body: bytes
     packed: Mapping[Encoding, bytes]
     etag: str
 
     @classmethod
-    def of(cls, content: str | bytes) -> Sheet:
+    def of(
+        cls, content: str | bytes, pack: Callable[[bytes, Encoding], bytes] = thoroughly
+    ) -> Sheet:
         """The content with its name. Compressing takes a while: not for the event loop."""
         body = content.encode() if isinstance(content, str) else content
-        packed = {encoding: thoroughly(body, encoding) for encoding in ENCODINGS}
-        return cls(body, packed, weak_tag(fingerprint(body)))
+        packed = {encoding: pack(body, encoding) for encoding in ENCODINGS}
+        return cls(packed, weak_tag(fingerprint(body)))
+
+    @property
+    def body(self) -> bytes:
+        """For a client that takes no coding."""
+        return gzip.decompress(self.packed["gzip"])
 
 
 def fingerprint(content: bytes) -> str:

@@ -49,9 +49,24 @@ def split(path: str) -> tuple[str, str | None]:
     return (found[1] + found[3], found[2]) if found else (path, None)
 
 
-@cache
 def asset(path: str) -> Asset:
     """The asset at a path without fingerprint; NotFound if there is none."""
+    return _made(path) if is_one_of_many(path) else _kept(path)
+
+
+def is_one_of_many(path: str) -> bool:
+    """Whether this would be an example, of which there are hundreds in all languages and themes:
+    too many to keep as they are, or to spend much time on each.
+    """
+    return path.startswith("/art/example/")
+
+
+@cache
+def _kept(path: str) -> Asset:
+    return _made(path)
+
+
+def _made(path: str) -> Asset:
     folder, _, name = path.rpartition("/")
     if folder == "/static" and name in _files():
         body = _files()[name]

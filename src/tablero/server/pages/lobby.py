@@ -41,12 +41,12 @@ def seen_from(scene: Scene) -> dict[str, str | bool]:
 
 def _beside(scene: Scene, player: Player, words: Words) -> Node:
     """Beside a name: presence, and what can be done with the seat."""
-    here, seat = f"/t/{scene.table}", player.seat
+    here, seat, name = f"/t/{scene.table}", player.seat, player.name
     if player.kind == "open":
         return _with_open_seat(scene, seat, words)
     return [
         h.span[presence(scene, player, words)],
-        deed(f"{here}/take-off", words.say("button.take-off"), ".plain.small", seat=seat)
+        deed(f"{here}/take-off", words.say("button.take-off"), ".plain.small", seat=seat, name=name)
         if scene.host and seat != scene.reader
         else None,
     ]

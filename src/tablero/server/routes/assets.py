@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
+from ..assets.encodings import thoroughly, well
 from ..assets.sheets import Sheet
-from ..assets.store import Asset, asset, split
+from ..assets.store import asset, is_one_of_many, split
 from ..context import context_of
 from ..replies import sheet_reply
 
@@ -23,15 +24,24 @@ async def get_asset(request: Request) -> Response:
     A fingerprint that is not ours belongs to another release: the plain name has ours.
     """
     path, wanted = split(request.scope["path"])
-    known, sheet = await context_of(request).press.printed(("asset", path), lambda: _packed(path))
-    if wanted not in (None, known.fingerprint):
+    file = await context_of(request).press.printed(("asset", path), lambda: _packed(path))
+    if wanted not in (None, file.fingerprint):
         return RedirectResponse(path, status_code=302)
     headers = {"Cache-Control": FOR_GOOD if wanted else "no-cache"}
     if path.startswith("/art/"):
         headers["Content-Security-Policy"] = ART_POLICY
-    return sheet_reply(request, sheet, known.kind, headers)
+    return sheet_reply(request, file.sheet, file.kind, headers)
 
 
-def _packed(path: str) -> tuple[Asset, Sheet]:
+class _File(NamedTuple):
+    """What is kept of an asset."""
+
+    kind: str
+    fingerprint: str
+    sheet: Sheet
+
+
+def _packed(path: str) -> _File:
     known = asset(path)
-    return known, Sheet.of(known.body)
+    sheet = Sheet.of(known.body, well if is_one_of_many(path) else thoroughly)
+    return _File(known.kind, known.fingerprint, sheet)

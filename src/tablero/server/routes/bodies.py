@@ -94,10 +94,11 @@ class SeatsBody(DeedBody, frozen=True, kw_only=True):
     seats: Seat
 
 
-class SeatBody(DeedBody, frozen=True, kw_only=True):
-    """One of the seats."""
+class TakeOffBody(DeedBody, frozen=True, kw_only=True):
+    """One of the seats, and who sat there as the page showed it."""
 
     seat: Seat
+    name: Text = ""
 
 
 class KnockBody(DeedBody, frozen=True, kw_only=True):

@@ -208,8 +208,10 @@ async def post_seats(request: Request) -> Response:
 
 async def post_take_off(request: Request) -> Response:
     """Free a seat of a table that waits."""
-    guest, body = await begin(request, bodies.SeatBody)
-    return await do(request, guest, body, lambda table: take_off(table, guest.id, body.seat))
+    guest, body = await begin(request, bodies.TakeOffBody)
+    return await do(
+        request, guest, body, lambda table: take_off(table, guest.id, body.seat, body.name)
+    )
 
 
 async def post_rematch(request: Request) -> Response:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from typing import Final
 
@@ -26,9 +27,20 @@ async def get_rules(request: Request) -> Response:
     if len(query) > LONGEST_QUERY:
         raise BadRequest(f"a search has at most {LONGEST_QUERY} characters")
     if query:
-        game = find(request.path_params["game"]).name
-        return HTMLResponse(pages.rules_page(game, reader_of(request).away(), query))
+        return await _found(request, query)
     return await _printed(request, "rules", pages.rules_page)
+
+
+async def _found(request: Request, query: str) -> Response:
+    """What somebody searched for, drawn for them alone: not on the event loop, and not as often as
+    they like.
+    """
+    context, limits = context_of(request), context_of(request).settings.limits
+    game = find(request.path_params["game"]).name
+    context.limit(request, "search", limits.whys, None)
+    context.limit_all("efforts", limits.efforts)
+    reader = reader_of(request).away()
+    return HTMLResponse(await asyncio.to_thread(pages.rules_page, game, reader, query))
 
 
 async def get_summary(request: Request) -> Response:
