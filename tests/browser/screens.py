@@ -103,11 +103,20 @@ def the_past(tables: Tables) -> Page:
     return page
 
 
-def refusal(tables: Tables) -> Page:
-    """Why something cannot be done."""
+def explained(tables: Tables) -> Page:
+    """What a thing is, for somebody who is not asked."""
     page = table(Scene("eldorado", 5, moment(400, asked=False), way=ISLAND))(tables)
     page.locator("#hand g.pick").first.click()
-    expect(page.locator("#why")).to_be_visible()
+    expect(page.locator("#explained")).to_be_visible()
+    return page
+
+
+def refusal(tables: Tables) -> Page:
+    """Why something cannot be done."""
+    page = table(Scene("eldorado", 5, question("explore", 200), way=ISLAND), ".verb.not-now")(
+        tables
+    )
+    expect(page.locator("#explained .refused")).to_be_visible()
     return page
 
 
@@ -161,6 +170,7 @@ SCREENS: Final[dict[str, Screen]] = {
     "caballero-over": table(Scene("caballero", 4, over)),
     "eldorado-asked": table(Scene("eldorado", 5, question("explore", 200), way=ISLAND)),
     "eldorado-waiting": table(Scene("eldorado", 5, moment(200, asked=False), way=ISLAND)),
+    "eldorado-explained": explained,
     "eldorado-refusal": refusal,
     "eldorado-teams": table(Scene("eldorado", 8, moment(300, asked=True), way="teams")),
     "eldorado-thieves": table(

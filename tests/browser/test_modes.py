@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from tablero.engine import Seat
 from tablero.games.eldorado.teams import Allot
@@ -239,16 +238,14 @@ def test_picks_stay_when_the_mate_is_faster(sit: Sit) -> None:
     team.sit_down()
     before = team.play_until(both_explore)
     end = team.ana.catch_up().page.locator('.checklist [data-pick="verb:end-turn"]')
-    held: list[Any] = []
-    team.ana.page.route("**/preview*", held.append)
+    held = hold_previews(team.ana.page)
     end.click()
     expect(team.ana.page.locator("[data-confirm]")).to_be_visible()
     team.answers(team.berta, 1, "end turn")
     expect(team.ana.page.locator("#status")).to_have_text("Your turn")
     expect(team.ana.page.locator("[data-confirm]")).to_be_visible()
     expect(team.ana.page.locator("#why")).to_be_hidden()
-    for route in held:
-        route.continue_()
+    release_previews(team.ana.page, held)
     team.ana.confirm()
     assert [ply.answer.seat for ply in team.table.plies[before.ply :]][:2] == [1, 0]
 
@@ -259,15 +256,31 @@ def test_the_slower_mate_is_told_and_can_choose_again(sit: Sit) -> None:
     team.play_until(both_explore)
     page = team.ana.catch_up().page
     page.route("**/answer", lambda route: late(team, route))
+    held = hold_previews(page)
     page.locator('.checklist [data-pick="verb:end-turn"]').click()
+    page.locator("[data-confirm]").click()
     expect(page.locator("#why")).to_contain_text("The game has gone on")
     page.unroute("**/answer")
     expect(page.locator("#status")).to_have_text("Your turn")
     expect(page.locator("[data-confirm]")).to_be_visible()
+    release_previews(page, held)
     team.ana.confirm()
 
 
-def late(team: Team, route: Any) -> None:
+def hold_previews(page: Page) -> list[Route]:
+    """Keep previews waiting: what they show to be harmless would be given without confirming."""
+    held: list[Route] = []
+    page.route("**/preview*", lambda route: held.append(route))
+    return held
+
+
+def release_previews(page: Page, held: list[Route]) -> None:
+    for route in held:
+        route.continue_()
+    page.unroute("**/preview*")
+
+
+def late(team: Team, route: Route) -> None:
     """The mate's answer arrives while this one is on its way."""
     team.answers(team.berta, 1, "end turn")
     route.continue_()
@@ -279,6 +292,9 @@ def test_mates_talk_among_themselves(sit: Sit, viewport: dict[str, int]) -> None
     team.sit_down()
     watcher = sit(f"/t/{team.ana.table_id}", viewport=viewport)
     ana, berta = team.ana.page, team.berta.page
+    berta.reload()
+    expect(berta.locator(".talk[open]")).to_have_count(0)
+    expect(ana.locator(".talk[open]")).to_have_count(1)  # as she left it in the lobby
     show_talk(ana)
     expect(ana.locator(".channel")).to_have_text(["Everyone", "Only Berta"])
     ana.locator(".channel[data-to=mates]").click()
@@ -303,7 +319,8 @@ def show_talk(page: Page) -> None:
     menu = page.locator(".bar [data-toggle]")
     if menu.is_visible():
         menu.click()
-    page.locator(".talk > summary").click()
+    if not page.locator(".talk[open]").count():
+        page.locator(".talk > summary").click()
     expect(page.locator("#say")).to_be_in_viewport()
 
 

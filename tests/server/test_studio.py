@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import random
 import signal
 from collections.abc import Iterator
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import ExitStack
 from pathlib import Path
 
 import httpx
 import pytest
 
-from tablero.server.live.studio import IDLE, NICENESS, Easels
+from tablero.server.live.easel import Easel
+from tablero.server.live.studio import IDLE, NICENESS, Easels, Room
+from tablero.table.table import Table
 from tests.server.house import NEVER, House, Person, quick, running_house
 from tests.server.processes import Process, niceness, spawned_by
 from tests.table.tables import options
@@ -98,6 +102,25 @@ def test_processes_and_threads_draw_the_same(tmp_path: Path) -> None:
     half = len(drawn) // 2
     assert drawn[:half] == drawn[half:]
     assert drawn[0] != drawn[1]
+
+
+def nothing(_easel: Easel, _table: Table) -> None:
+    """Some work."""
+
+
+def test_who_waits_for_a_process_that_is_ended_learns_that_it_was(tmp_path: Path) -> None:
+    """Drawings that had not begun are cancelled with it: nobody who waits had given up."""
+
+    async def waiting() -> list[object]:
+        room = Room(str(tmp_path / "tables.db"), memory=2**20)
+        drawings = [asyncio.create_task(room.draw(nothing, "unknown")) for _ in range(8)]
+        await asyncio.sleep(0)
+        room.close()
+        return list(await asyncio.gather(*drawings, return_exceptions=True))
+
+    ends = asyncio.run(waiting())
+    assert any(isinstance(end, BrokenProcessPool) for end in ends)
+    assert not any(isinstance(end, asyncio.CancelledError) for end in ends)
 
 
 def test_easels_that_nobody_uses_are_put_away() -> None:

@@ -11,7 +11,7 @@ import pytest
 
 from tablero.server.pages import fragments
 from tablero.table.answering import answer, lift_curtain
-from tablero.table.entries import Created
+from tablero.table.entries import Created, Undone
 from tablero.table.errors import GameOver, NotSeated, NotYourTurn, StaleDecision, UnknownOrder
 from tablero.table.keeper import Keeper
 from tablero.table.opening import Plan, prepare
@@ -333,3 +333,15 @@ def test_an_order_for_the_rest_of_a_turn_ends_with_it(room: Room) -> None:
     while str(table.plies[-1].answer.action) != "end turn":
         table = room.answers(table, chosen)
     assert "never-interrupt" not in {order.name for order in table.orders_in_force(0)}
+
+
+def test_an_order_for_a_turn_that_was_taken_back_holds_for_no_other(room: Room) -> None:
+    chosen = random.Random(3)
+    table = room.play(room.among("ana", "ben", game="eldorado"), 40)
+    given_at = table.ply
+    table = room.do(table, order_for_turn(table, "ana", "never-interrupt"), "ana")
+    table = room.do(table, [Undone(given_at - 10)])
+    for _ in range(20):
+        table = room.answers(table, chosen)
+        assert "never-interrupt" not in {order.name for order in table.orders_in_force(0)}
+    assert table.ply > given_at

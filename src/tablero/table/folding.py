@@ -219,6 +219,11 @@ def _(entry: Undone, table: Table, logged: Logged) -> Table:
         plies=table.plies.cut(entry.to),
         remarks=table.remarks.cut(entry.to),
         absences=tuple(filter(None, (each.cut(entry.to) for each in table.absences))),
+        # What was left to the table for a turn that was taken back must not hold for another one.
+        chairs=tuple(
+            replace(chair, turn=()) if chair.turn and chair.since > entry.to else chair
+            for chair in table.chairs
+        ),
         request=None,
         joined=frozenset(ply for ply in table.joined if ply < entry.to),
         told_at_undo=logged.seq - table.untold,

@@ -129,7 +129,14 @@ class Room:
     ) -> R:
         """Do some work there."""
         drawing = asyncio.wrap_future(self._pool.submit(partial(_draw, work, table_id, *given)))
-        return noted(await asyncio.wait_for(drawing, LONGEST))
+        try:
+            return noted(await asyncio.wait_for(drawing, LONGEST))
+        except asyncio.CancelledError:
+            task = asyncio.current_task()
+            if task is None or task.cancelling():
+                raise
+            # Nobody gave up: the process was ended while this waited for its turn.
+            raise BrokenProcessPool("the drawing process was ended") from None
 
     def close(self) -> None:
         """End the process, whatever it is doing."""

@@ -97,7 +97,7 @@ def table_page(
                 part["recap"],
             ],
             None if scene.taught else why,
-            h.aside("#explained", role="status", aria_live="polite", hidden=True),
+            h.div("#explained", role="status", aria_live="polite", hidden=True),
             h.div(".overlay")[part["lobby"], invitation(scene, words, origin)],
             part["ending"],
             part["curtain"],

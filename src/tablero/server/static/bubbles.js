@@ -1,4 +1,7 @@
-// What bots say, in bubbles at their seats: beside the place that the server names, for a while.
+// What bots say, in bubbles at their seats: beside the place that the server names, for a while. On a phone, where
+// seats are small and close together, the newest stands in a corner of the board.
+
+import { shape } from "./shape.js";
 
 const LASTS = 7000;
 const MARGIN = 6;
@@ -43,12 +46,11 @@ export function placeBubbles() {
       setTimeout(placeBubbles, LASTS);
     }
     bubble.toggleAttribute("data-old", Date.now() - seen.get(key) >= LASTS);
-    const place = bubble.dataset.place && document.querySelector(`#board [data-part="${CSS.escape(bubble.dataset.place)}"]`);
+    const place = shape() === "wide" && bubble.dataset.place && document.querySelector(`#board [data-part="${CSS.escape(bubble.dataset.place)}"]`);
     bubble.toggleAttribute("data-placed", Boolean(place));
-    if (!place) continue;
-    put(bubble, place.getBoundingClientRect(), stage);
+    if (place) put(bubble, place.getBoundingClientRect(), stage);
     const room = bubble.getBoundingClientRect();
-    bubble.toggleAttribute("data-hidden", taken.some((other) => overlap(room, other)));
+    bubble.toggleAttribute("data-hidden", place ? taken.some((other) => overlap(room, other)) : taken.length > 0);
     if (!bubble.hasAttribute("data-old") && !bubble.hasAttribute("data-hidden")) taken.push(room);
   }
 }

@@ -156,7 +156,10 @@ function arrive(asked, focus = null) {
   showSettings();
   showRecap();
   placeBubbles();
-  if (asked) panel.ask(JSON.parse(byId("options")?.textContent ?? "null"), told);
+  if (asked) {
+    panel.ask(JSON.parse(byId("options")?.textContent ?? "null"), told);
+    document.querySelector(".desk").scrollTop = 0; // a question is read from its beginning
+  }
   panel.show();
   if (focus) document.querySelector(focus)?.focus({ preventScroll: true });
   oneStop();
