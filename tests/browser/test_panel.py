@@ -62,7 +62,7 @@ def scenes(*, asked: bool) -> dict[str, Scene]:
 @pytest.mark.slow
 @pytest.mark.parametrize("asked", [True, False], ids=["asked", "waiting"])
 def test_the_newest_lines_are_in_sight_and_one_thing_scrolls(tables: Tables, asked: bool) -> None:
-    short = []
+    short: list[tuple[str, str, int, list[str]]] = []
     for name, scene in scenes(asked=asked).items():
         page = tables.visit(scene)
         page.set_viewport_size(SIZES["laptop"])
