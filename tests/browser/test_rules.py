@@ -16,7 +16,7 @@ def test_who_sits_at_a_table_searches_the_rules_with_the_keyboard(
     sit: Callable[..., Hands],
 ) -> None:
     page = sit(locale="fr").page
-    page.locator(".box:has(#eldorado-title) .ways .main").click()
+    page.locator(".box:has(#eldorado-title) .ways > form .main").click()
     page.wait_for_url("**/t/*")
     page.keyboard.press("r")
     field = page.locator("#rules [data-rules-search]")

@@ -177,7 +177,7 @@ def test_a_killed_server_behind_nginx_is_hardly_noticed(
             for follower in followers:
                 learns(watcher, follower, table_id, told)
         processes[0].start()
-        wait_for(lambda: httpx.get(f"http://127.0.0.1:{ports[0]}").is_success)
+        wait_for(lambda: httpx.get(f"http://127.0.0.1:{ports[0]}", timeout=PATIENCE).is_success)
         more_answers(party)
 
 
