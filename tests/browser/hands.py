@@ -132,18 +132,28 @@ class Hands:
     def take_a_turn(self) -> None:
         """Answer with the first thing that glows, using the pointer."""
         self.page.wait_for_selector("#options", state="attached")
+        before = self.told()
         if not self.page.locator("[data-confirm]").count():
             things = self.can("card:").or_(self.can("chest:"))
             target = things.first if things.count() else self.can("verb:").last
             target.click(position={"x": 12, "y": 12})
-            self.choose_what_is_missing()
-        self.confirm()
+            self.choose_what_is_missing(before=before)
+        self.settle(before)
 
-    def choose_what_is_missing(self, which: int = 0) -> None:
-        """After a pick, settle what is still open with one of the buttons below."""
-        ready = self.page.locator("[data-confirm]")
+    def choose_what_is_missing(self, which: int = 0, before: str | None = None) -> None:
+        """After a pick, settle what is still open with one of the buttons below. Some answers are
+        given by choosing them: the page tells more than `before` then.
+        """
+        told = self.told() if before is None else before
         choices = self.page.locator("#compose button[data-pick]")
-        expect(ready.or_(choices).first).to_be_visible()
-        while not ready.count():
+        while self._is_missing(told):
             choices.nth(which).click()
-            expect(ready.or_(choices).first).to_be_visible()
+
+    def _is_missing(self, before: str) -> bool:
+        """Whether something is still to be chosen; waits until the page knows."""
+        self.page.wait_for_function(
+            """before => document.querySelector("#table").dataset.told !== before
+                || document.querySelector("[data-confirm], #compose button[data-pick]")""",
+            arg=before,
+        )
+        return self.told() == before and not self.page.locator("[data-confirm]").count()
