@@ -46,7 +46,7 @@ def test_a_table_comes_light_and_steady(
         page.goto(house.url + path)
         expect(page.locator(SYMBOL).first).to_be_attached()
         assert page.evaluate(DRAWN)
-        page.wait_for_load_state("networkidle")
+        expect(page.locator("html[data-script]")).to_be_attached()
     files = {address: size for address, size in received.items() if not address.startswith("/t/")}
     assert files
     assert not any(files.values()), "the browser has kept them"

@@ -53,5 +53,5 @@ def test_stepping_is_immediate_and_playing_comes_back(sit: Sit) -> None:
     wait_for(lambda: at(page) > start + 2)
     page.keyboard.press("v")
     expect(page.locator("#table")).not_to_have_attribute("data-pinned", re.compile(""))
-    assert shown(me, "board") == now
-    assert page.locator("#options").count() == 1
+    wait_for(lambda: shown(me, "board") == now)
+    expect(page.locator("#options")).to_have_count(1)

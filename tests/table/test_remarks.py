@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from tablero.server.pages.remarks import said
 from tablero.table.bots import Thought
 from tablero.table.opening import Plan
@@ -66,7 +68,7 @@ def test_bots_find_other_words_for_the_same_reason(room: Room) -> None:
         table = answered(room, table, chair, thought_of(table, chair))
         seen = scene(table, Sight(None, False))
         words = Words("en", "caballero", table.names)
-        lines = {said(one, seen.players[one.seat], words) for one in seen.reasons}
-        assert len(lines) == len(seen.reasons)
+        lines = Counter(said(one, seen.players[one.seat], words) for one in seen.reasons)
+        assert max(lines.values(), default=0) <= 2, "not the same sentence from everybody"
         heard += lines
     assert len(set(heard)) > 25

@@ -35,7 +35,7 @@ BLADES = "#ed-icon-strength"
 def forecast(table: Table, tile: str) -> int:
     """The percents that a preview gives the next tile; 0 if it does not name it."""
     said = " ".join(preview(table, "discover with explorer"))
-    found = re.search(rf"\b{tile}\s(\d+)\s%", said)
+    found = re.search(rf"\b{tile}\s(\d+)\s%", said, re.IGNORECASE)
     return int(found[1]) if found else 0
 
 
