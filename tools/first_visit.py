@@ -103,8 +103,11 @@ def bytes_of(page: Page) -> Iterator[dict[str, int]]:
 
 
 def seen(page: Page) -> dict[str, Any]:
-    """What the page has noted, once nothing more comes."""
-    page.wait_for_load_state("networkidle")
+    """What the page has noted, once its scripts run and half a second has passed since."""
+    page.wait_for_function(
+        "document.readyState === 'complete' && 'script' in document.documentElement.dataset"
+    )
+    page.wait_for_timeout(500)
     page.wait_for_timeout(500)
     noted: dict[str, Any] = page.evaluate("window.seen")
     return noted
