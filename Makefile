@@ -42,7 +42,7 @@ help:
 	@echo "make format   format the code with ruff"
 	@echo "make bench    measure the games' speed"
 	@echo "make docs     build the documents and the API reference as a site in build/docs"
-	@echo "make picture  redraw the README's pictures in docs/pictures"
+	@echo "make picture  redraw the pictures in docs/pictures"
 	@echo "make pins     update constraints.txt to the newest versions in pyproject.toml's ranges"
 	@echo "make clean    remove .venv and everything built; played tables stay"
 
@@ -83,12 +83,13 @@ docs: .venv/.docs
 	@$(BIN)/sphinx-build --quiet --fail-on-warning --doctree-dir build/doctrees docs build/docs
 	@echo "The site is in build/docs: open build/docs/index.html"
 
-# The position in each picture: a ply of its game, as Ben sees it.
-picture: .venv/.play
+# The position in each picture of the README: a ply of its game, as Ben sees it. Then those of the notebook.
+picture: .venv/.test
 	@for drawn in caramba:129 caballero:112 eldorado:269; do \
 		game=docs/pictures/$${drawn%:*}; \
 		$(BIN)/tablero draw $$game.txt --ply $${drawn#*:} --seat Ben --lang en --output $$game.svg || exit; \
 	done
+	@$(BIN)/python -m tools.notebook
 
 pins: .venv/.test
 	@$(BIN)/python -m pip install --quiet --upgrade --upgrade-strategy eager --editable ".[bench,dev,docs,postgres]"

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from pkgutil import iter_modules
 from typing import Any
 
 from sphinx.application import Sphinx
 from sphinx.pycode import ModuleAnalyzer
 
-import tablero.engine
 from tablero import __version__
 from tablero.drawing.palette import COLOURS
 
@@ -75,10 +75,10 @@ def take_constant(
 ) -> None:
     """Take the text of a constant from the module that sets it: the package only exports it."""
     package, _, constant = name.rpartition(".")
-    if what == "data" and package == "tablero.engine":
+    if what == "data" and package in {"tablero.engine", "tablero.rl"}:
         lines[:] = next(
             docs["", constant]
-            for module in iter_modules(tablero.engine.__path__, "tablero.engine.")
+            for module in iter_modules(import_module(package).__path__, f"{package}.")
             if ("", constant) in (docs := ModuleAnalyzer.for_module(module.name).find_attr_docs())
         )
 

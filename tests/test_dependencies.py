@@ -33,7 +33,7 @@ def used_by_the_package() -> set[str]:
 
 
 def test_every_import_is_declared() -> None:
-    for_people = names(declared(extras=("bench", "postgres")))
+    for_people = names(declared(extras=("bench", "openspiel", "postgres", "ray", "rl")))
     assert used_by_the_package() - for_people == set()
 
 

@@ -16,15 +16,18 @@ from typing import NamedTuple
 
 import pytest
 
+import tablero_kuhn
 from tablero import engine
 from tablero.cli.app import main
 from tablero.conformance import check
+from tools.notebook import pictures
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGES = [*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")]
 TEXTS = {page: page.read_text(encoding="utf-8") for page in PAGES}
 GUIDE = ROOT / "docs" / "adding-a-game.md"
-WITH_EXAMPLES = [page for page in PAGES if ">>> " in TEXTS[page] and page != GUIDE]
+NOTEBOOK = ROOT / "docs" / "research.md"
+WITH_EXAMPLES = [page for page in PAGES if ">>> " in TEXTS[page] and page not in {GUIDE, NOTEBOOK}]
 PYTHON = [
     pytest.param(example, id=f"{page.name}-{number}")
     for page in PAGES
@@ -63,6 +66,16 @@ def test_examples_run_as_printed(page: Path) -> None:
     results = doctest.testfile(str(page), module_relative=False, encoding="utf-8")
     assert results.attempted > 0
     assert results.failed == 0
+
+
+def test_the_notebook_runs_as_printed_and_shows_its_pictures() -> None:
+    """`make picture` draws them again."""
+    for module in ("pettingzoo", "pyspiel"):
+        pytest.importorskip(module)
+    drawn = pictures(NOTEBOOK, tablero_kuhn.GAME)
+    assert len(drawn) == 2
+    for file, svg in drawn.items():
+        assert file.read_text(encoding="utf-8") == svg, file.name
 
 
 @pytest.mark.parametrize("example", PYTHON)
@@ -244,7 +257,7 @@ def test_the_site_has_every_page_and_fetches_nothing_from_other_hosts(site: Path
         assert Site(built).fetched == set(), built
 
 
-@pytest.mark.parametrize("name", ["engine", "bots", "conformance"])
+@pytest.mark.parametrize("name", ["engine", "bots", "conformance", "rl"])
 def test_the_reference_has_whatever_is_exported(site: Path, name: str) -> None:
     module = import_module(f"tablero.{name}")
     ids = Site(site / "reference" / f"{name}.html").ids

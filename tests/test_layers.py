@@ -24,7 +24,7 @@ ROWS = (
     {"engine"},
 )
 RANK = {layer: rank for rank, row in enumerate(reversed(ROWS)) for layer in row}
-OF_A_GAME = {"bot": "bots", "drawing": "drawing"}
+OF_A_GAME = {"bot": "bots", "features": "bots", "drawing": "drawing"}
 STANDARD_LIBRARY_ONLY = {"engine", "games"}
 HINTS = "mypy_extensions"
 """The one exception: a single module without code of its own, which tells mypyc what a game may

@@ -66,9 +66,9 @@ def test_11_many_simultaneous_requests_share_one_drawing(
     drawn: Counter[object] = Counter()
     real = pages.shelf_page
 
-    def counted(reader: Reader, known: bool) -> str:
+    def counted(reader: Reader, known: bool, level: str) -> str:
         drawn[reader, known] += 1
-        return real(reader, known)
+        return real(reader, known, level)
 
     monkeypatch.setattr(pages, "shelf_page", counted)
     with running_house(quick(tmp_path)) as house, ExitStack() as stack:

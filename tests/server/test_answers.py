@@ -204,7 +204,7 @@ def test_playing_on_from_a_position_over_http(house: House, person: People) -> N
     new = house.table(people[1].post(f"/t/{table_id}/play-on", ply=asked).json()["table"])
     assert new.start == new.state == table.at(asked)
     assert new.asked == 1
-    assert [chair.bot for chair in new.chairs] == ["greedy", None]
+    assert [chair.bot for chair in new.chairs] == ["skilled", None]
     people[1].answers(new.id, 0, chosen.choice(options(new)))
     record = people[1].get(f"/t/{new.id}/record").text
     assert "#@ # tablero position" in record

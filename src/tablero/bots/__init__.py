@@ -4,6 +4,7 @@ knows more than its seat."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from types import MappingProxyType
 from typing import Final
 
@@ -11,12 +12,18 @@ from tablero.engine import TableroError
 
 from .bot import Bot, Choice, with_reason
 from .greedy import Greedy
+from .levels import LEVELS, Level
+from .search import Thinker, Weighed
 from .whim import Whim
 
 BOTS: Final[Mapping[str, Callable[[int], Bot]]] = MappingProxyType(
-    {"greedy": Greedy, "random": Whim}
+    {
+        **{name: partial(Thinker, level=level) for name, level in LEVELS.items()},
+        "greedy": Greedy,
+        "random": Whim,
+    }
 )
-"""The bots by name, the best first."""
+"""The bots by name: the levels from the strongest on, then the yardsticks."""
 
 
 class UnknownBot(TableroError):
@@ -32,4 +39,16 @@ def make(name: str, seed: int) -> Bot:
     return BOTS[name](seed)
 
 
-__all__ = ["BOTS", "Bot", "Choice", "Greedy", "UnknownBot", "Whim", "make", "with_reason"]
+__all__ = [
+    "BOTS",
+    "Bot",
+    "Choice",
+    "Greedy",
+    "Level",
+    "Thinker",
+    "UnknownBot",
+    "Weighed",
+    "Whim",
+    "make",
+    "with_reason",
+]

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Any, Protocol, cast, runtime_checkable
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import Any, Final, NamedTuple, Protocol, cast, runtime_checkable
 
 from tablero.engine import Action, Decision, Redacted, Seat, State, View
 from tablero.games import find
 from tablero.games.parts import part
 
+NO_PARAMS: Final[Mapping[str, object]] = MappingProxyType({})
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+
+class Choice(NamedTuple):
     """An answer, and why: the words key `reason.<reason_key>` with its parameters.
 
     Law: everyone hears the reason, so it reveals nothing that others may not know. In every world
@@ -22,7 +23,11 @@ class Choice:
 
     action: Action
     reason_key: str
-    reason_params: Mapping[str, object] = field(default_factory=dict)
+    reason_params: Mapping[str, object] = NO_PARAMS
+    chance: float | None = None
+    """The chance of winning after it, judged by what everyone sees; None if the bot has none."""
+    unlearned: bool = False
+    """Whether the bot has no learned judgement of this game, and so played like greedy."""
 
 
 class Bot(Protocol):
@@ -38,7 +43,8 @@ class Sense(Protocol):
 
     A game may go without one: then random games are played out. Each sense looks ahead in one of
     two ways: `Foresight` where the worth of an answer depends on what others and chance make of
-    it, `Planning` where a turn is composed of several deeds in full sight.
+    it, `Planning` where a turn is composed of several deeds in full sight. A search with a learned
+    judgement also uses `LookAhead`, `Practised` and `Selective` where a sense has them (`ahead`).
     """
 
     def reason(
@@ -52,8 +58,9 @@ class Sense(Protocol):
         ...
 
 
-class Foresight(Sense, Protocol):
-    """A sense that can play on quickly until a position has settled."""
+@runtime_checkable
+class LookAhead(Protocol):
+    """How to play on quickly until a position has settled."""
 
     def answer(self, state: State) -> Action:
         """A quick, sensible answer to the open question, for looking ahead."""
@@ -62,6 +69,28 @@ class Foresight(Sense, Protocol):
     def settled(self, before: State, now: State) -> bool:
         """Whether looking ahead from `before` may stop and judge `now`."""
         ...
+
+
+@runtime_checkable
+class Practised(Protocol):
+    """A sense with better quick answers than `answer`, which greedy keeps as a yardstick."""
+
+    def reply(self, state: State) -> Action:
+        """A quick answer to the open question, for a search with a learned judgement."""
+        ...
+
+
+@runtime_checkable
+class Selective(Protocol):
+    """A sense that knows which answers are worth a look."""
+
+    def candidates(self, state: State, seat: Seat) -> Sequence[Action]:
+        """The answers that the seat, which is asked, should consider; at least one."""
+        ...
+
+
+class Foresight(Sense, LookAhead, Protocol):
+    """A sense that judges positions that have settled."""
 
     def judge(self, state: State, seat: Seat) -> float:
         """How good a settled position is for the seat, in points."""

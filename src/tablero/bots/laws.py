@@ -115,6 +115,6 @@ def read_by(onlooker: Seat | None, state: State, seat: Seat, choice: Choice) -> 
     return choice.action.seen_by(onlooker, state.audience(choice.action, seat))
 
 
-def said(choice: Choice) -> tuple[str, dict[str, object]]:
-    """What everyone hears: the words key and its parameters."""
-    return choice.reason_key, dict(choice.reason_params)
+def said(choice: Choice) -> tuple[str, dict[str, object], float | None, bool]:
+    """What everyone hears: the words key with its parameters, the chance, whether it is learned."""
+    return choice.reason_key, dict(choice.reason_params), choice.chance, choice.unlearned

@@ -14,11 +14,13 @@ from tablero.engine.build import build
 from tablero.games import problems
 from tablero.words import Words
 
+from .balance import balance_command
 from .bench import bench_command
 from .box import box
 from .db import db
 from .draw import draw
 from .games import games
+from .ladder import ladder_command
 from .lessons import lessons
 from .load import load
 from .play import play
@@ -26,6 +28,7 @@ from .position import position
 from .rules import rules
 from .serve import serve
 from .simulate import simulate_command
+from .train import train_command
 from .verify import verify
 from .watch import watch
 
@@ -108,6 +111,9 @@ for command in (
     games,
     lessons,
     simulate_command,
+    train_command,
+    ladder_command,
+    balance_command,
     bench_command,
     load,
 ):

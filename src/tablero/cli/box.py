@@ -27,14 +27,18 @@ def box() -> None:
 
 @box.command()
 @game_argument
-def export(game: Game[Any]) -> None:
+@click.option(
+    "--preset", default="standard", show_default=True, help="A box that the game comes with."
+)
+def export(game: Game[Any], preset: str) -> None:
     """Print the components of GAME as TOML; reconstructed ones are marked.
 
     \b
     Example:
       tablero box export caramba > my-box.toml
+      tablero box export eldorado --preset balanced > balanced.toml
     """
-    click.echo(game.standard_box.to_toml(), nl=False)
+    click.echo(game.preset(preset).to_toml(), nl=False)
 
 
 @box.command()

@@ -8,6 +8,7 @@ from typing import Any
 from rich.table import Table
 from rich.text import Text
 
+from tablero.bots.programs import LostSeat
 from tablero.drawing import Outcome, drawing_of
 from tablero.engine import Action, BadAction, Decision, Game, Record, Refusal
 from tablero.words import UnknownParagraph, Words
@@ -34,6 +35,7 @@ class Conversation:
         read: Callable[[], str],
         save: Callable[[Record], None],
         orders: Collection[str] = (),
+        warn: Callable[[LostSeat], None] = lambda _: None,
     ) -> None:
         self._sitting = sitting
         self._game = game
@@ -44,6 +46,8 @@ class Conversation:
         self._save = save
         self._orders = orders
         """The standing orders that answer for the person."""
+        self._warn = warn
+        """Is told when a program has lost its seat."""
         self._log = Log(game.name, words, sitting.seat, sitting.seats)
         self._list_shown: list[ListItem] = []
         self._refused: Refusal | None = None
@@ -85,6 +89,8 @@ class Conversation:
 
     def _news(self) -> Iterator[Line | Outcome]:
         while (told := self._sitting.step()) is not None:
+            if told.lost is not None:
+                self._warn(told.lost)
             yield from self._log.tell(told.seat, told.events)
             if told.choice is not None:
                 key, params = told.choice.reason_key, told.choice.reason_params

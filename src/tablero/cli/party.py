@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from tablero.bots import BOTS, UnknownBot
 from tablero.engine import BadOption, Game, Seat
 from tablero.table.seating import BOT_PLAYERS
 from tablero.table.text import clean_name
@@ -27,7 +26,7 @@ class Party:
 def gather(
     game: Game[Any], seats: int | None, bots: tuple[str, ...], wish: str, name: str, words: Words
 ) -> Party:
-    """A party for the game. BadOption or UnknownBot says why there can be none."""
+    """A party for the game. BadOption says why there can be none."""
     count = seats if seats is not None else default_seats(game, bots)
     if count not in game.players:
         few, many = game.players[0], game.players[-1]
@@ -45,9 +44,6 @@ def default_seats(game: Game[Any], bots: tuple[str, ...]) -> int:
 
 def filled(bots: tuple[str, ...], count: int) -> tuple[str, ...]:
     """One bot for every other seat: the last bot named takes the rest."""
-    for bot in bots:
-        if bot not in BOTS:
-            raise UnknownBot(f"no bot is called {bot[:40]!r}; there are: {', '.join(BOTS)}")
     if len(bots) > max(count, 1):
         raise BadOption(f"{len(bots)} bots do not fit on {count} other seats")
     return (bots + bots[-1:] * count)[:count]

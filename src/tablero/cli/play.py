@@ -14,6 +14,7 @@ import click
 from rich.text import Text
 
 from tablero.bots import BOTS
+from tablero.bots.programs import is_command
 from tablero.engine import BadOption, Game, Position, RandomLuck, Record
 from tablero.words import Words
 
@@ -22,6 +23,7 @@ from .console import Screen, screen
 from .conversation import Conversation
 from .languages import lang_option
 from .party import Party, gather
+from .programs import all_bots, loss, program_options
 from .sitting import Sitting
 from .texts import text
 from .things import heads
@@ -34,10 +36,11 @@ PROMPT = "> "
 @click.option("--seats", type=int, help="Number of players.  [default: the most]")
 @click.option(
     "--bots",
-    default="greedy",
-    show_default=True,
+    default="",
+    show_default="greedy; none with --bot",
     help=f"Your opponents; the last one takes all other seats: {', '.join(BOTS)}.",
 )
+@program_options
 @click.option("--seat", "wish", help="Your seat: number or name.  [default: 1]")
 @click.option("--name", default="", help="Your name.  [default: your seat's]")
 @click.option("--seed", help="Any text; the same seed brings the same luck.  [default: random]")
@@ -68,6 +71,8 @@ def play(
     game: Game[Any],
     seats: int | None,
     bots: str,
+    single: tuple[str, ...],
+    seconds: float,
     wish: str | None,
     name: str,
     seed: str | None,
@@ -83,11 +88,13 @@ def play(
 
     Answer by number or by text; ? explains, u takes back what nobody could see, q ends the game.
     Questions with only one answer are answered for you. The game's record is kept in a file.
+    A program that crashes, hangs or gives no legal answer loses its seat to random.
 
     \b
     Example:
       tablero play caramba
       tablero play caramba --bots greedy,random --seat gringos --lang de
+      tablero play caramba --seats 2 --bot ./mybot
       tablero play eldorado --seats 4 --option teams=yes
       tablero play caballero --from game.txt --ply 40 --seat blue
     """
@@ -97,14 +104,14 @@ def play(
         seats = start.state.seats
         wish = wish or str((start.seat or 0) + 1)
     words = Words(lang, game.name)
-    named_bots = tuple(bot.strip() for bot in bots.split(","))
+    named_bots = all_bots(single, bots or ("" if single else "greedy"))
     party = gather(game, seats, named_bots, wish or "1", name, words)
     options = dict(map(_pair, choices))
     box = read_box(game, box_file) if box_file else None
     record = Record(game, party.names, game.chosen(options) if options else {}, box)
     if start is not None:
         record = replace(record, start=start.world(RandomLuck(int.from_bytes(luck[:6]))))
-    sitting = Sitting(record, party.seat, party.bots, luck)
+    sitting = Sitting(record, party.seat, party.bots, luck, seconds)
     path = _new_file(record_file or Path(f"{game.name}-{time.strftime('%Y%m%d-%H%M%S')}.txt"))
     out = screen()
     words = words.with_names(party.names)
@@ -120,8 +127,10 @@ def play(
             read=lambda: input(PROMPT),
             save=lambda record: _save(path, record),
             orders=() if ask_everything else _defaults(game),
+            warn=lambda lost: click.echo(loss(lang, lost), err=True),
         ).run()
     finally:
+        sitting.close()
         out.print(Text("\n" + text(lang, "play.saved", file=path), "aside"), soft_wrap=True)
 
 
@@ -145,9 +154,14 @@ def _introduce(out: Screen, words: Words, party: Party, seal: str) -> None:
     out.print(Text(words.say("game.title"), "bold"))
     for seat, named in enumerate(heads(party.names, party.seat, words)):
         bot = party.bots.get(seat)
-        out.print(Text.assemble(named, f"  {words.say(f'bot.{bot}')}" if bot else ""))
+        out.print(Text.assemble(named, f"  {_bot_name(bot, words)}" if bot else ""))
     out.print(Text(words.say("table.seal", seal=seal), "aside"))
     out.print()
+
+
+def _bot_name(bot: str, words: Words) -> str:
+    """What a bot is called: a program by its command."""
+    return bot if is_command(bot) else words.say(f"bot.{bot}")
 
 
 def _pair(choice: str) -> tuple[str, str]:

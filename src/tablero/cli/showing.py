@@ -1,4 +1,4 @@
-"""What `print(state)` and a notebook show: the terminal's table, and its picture."""
+"""What `print(state)` and a notebook show: the terminal's table, its picture, and the box."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ from typing import Any
 
 from rich.console import Console
 
-from tablero.drawing.picture import picture_file
-from tablero.engine import View
+from tablero.drawing import drawing_of
+from tablero.drawing.picture import Area, Composed, as_file, picture_file, size_of
+from tablero.engine import Game, View
 from tablero.games import all_games, find
 from tablero.words import Words
 from tablero.words.seating import seat_words
@@ -37,6 +38,14 @@ def picture(view: View[Any]) -> str | None:
         return None
     words = _words(view)
     return picture_file(view.state.game, view, words, words.names, (), "day")
+
+
+def lid(game: Game[Any]) -> str | None:
+    """The box as an SVG file; none of a game that is not installed."""
+    if game not in all_games():
+        return None
+    cover = drawing_of(game.name).cover()
+    return as_file(game.name, Composed(cover, Area(0, 0, *size_of(cover))), "day")
 
 
 def _known(view: View[Any]) -> bool:

@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import json
-import sys
 from typing import Any, BinaryIO
 
 import click
-from rich.console import Console
-from rich.progress import track
 from rich.table import Table
 
 from tablero.engine import Game
@@ -16,7 +13,10 @@ from tablero.lab.simulate import Series, Standing, simulate, standings
 
 from .arguments import game_argument, option_pair, read_box
 from .console import screen
+from .languages import lang_option
 from .party import filled
+from .programs import all_bots, losses, program_options
+from .series import ray_option, watched
 
 
 @click.command("simulate")
@@ -26,36 +26,48 @@ from .party import filled
     "--seats", type=int, help="Number of players.  [default: one per bot named, or all seats]"
 )
 @click.option(
-    "--bots", default="greedy,random", show_default=True, help="One per seat, separated by commas."
+    "--bots",
+    default="",
+    show_default="greedy,random; with --bot: greedy",
+    help="One per seat, separated by commas.",
 )
+@program_options
 @click.option("--seed", default=0, show_default=True, help="The same seed gives the same games.")
 @click.option("--option", "options", multiple=True, metavar="NAME=CHOICE", help="Repeatable.")
 @click.option("--box", "box_file", type=click.File("rb"), help="Components from a TOML file.")
 @click.option("--processes", type=click.IntRange(1), help="Cores to use.  [default: all]")
+@ray_option
 @click.option("--json", "as_json", is_flag=True, help="Print the result as JSON.")
+@lang_option
 def simulate_command(
     game: Game[Any],
     count: int,
     seats: int | None,
     bots: str,
+    single: tuple[str, ...],
+    seconds: float,
     seed: int,
     options: tuple[str, ...],
     box_file: BinaryIO | None,
     processes: int | None,
+    ray: str | None,
     as_json: bool,
+    lang: str,
 ) -> None:
     """Let bots play many games and count the results.
 
     The last bot named takes the remaining seats. Bots move on by one seat from game to game; mates
     stay together, and a seat with its own role keeps its bot. A shared win counts in part, a
-    win of mates in full for each.
+    win of mates in full for each. A program that crashes, hangs or gives no legal answer
+    loses its seat to random for the rest of the game; this is counted.
 
     \b
     Example:
       tablero simulate caramba --games 400 --bots greedy,random,random,random
       tablero simulate eldorado --bots greedy,greedy,random,random --option teams=yes
+      tablero simulate caramba --bot ./mybot --bots greedy,greedy
     """
-    named = tuple(bot.strip() for bot in bots.split(","))
+    named = all_bots(single, bots or ("greedy" if single else "greedy,random"))
     wanted = seats if seats is not None else max(len(named), game.players[0])
     series = Series(
         game.name,
@@ -63,16 +75,17 @@ def simulate_command(
         seed,
         dict(map(option_pair, options)),
         read_box(game, box_file).to_toml() if box_file else "",
+        seconds,
     )
-    playing = simulate(series, count, processes)
-    shown = Console(stderr=True, quiet=as_json or not sys.stderr.isatty())
-    played = list(track(playing, "Playing", total=count, console=shown, transient=True))
+    played = watched(simulate(series, count, processes, ray), count, as_json)
     decisions = sum(each.decisions for each in played) / count
     rows = standings(series, played)
     if as_json:
         _print_json(game.name, seed, count, decisions, rows)
     else:
         _print_table(game.name, count, decisions, rows)
+    for line in losses(lang, [each.lost for each in played]):
+        click.echo(line, err=True)
 
 
 def _print_json(game: str, seed: int, games: int, decisions: float, rows: list[Standing]) -> None:
@@ -89,8 +102,10 @@ def _print_json(game: str, seed: int, games: int, decisions: float, rows: list[S
 def _print_table(game: str, games: int, decisions: float, rows: list[Standing]) -> None:
     table = Table(title=f"{game}: {games} games, {decisions:.0f} decisions each")
     table.add_column("bot")
-    for column in ("wins", "share", "points"):
+    some = any(row.lost for row in rows)
+    for column in ("wins", "share", "points", *(["seat lost"] if some else ())):
         table.add_column(column, justify="right")
     for row in rows:
-        table.add_row(row.bot, f"{row.wins:g}", f"{row.share:.1%}", f"{row.score:.1f}")
+        lost = [str(row.lost)] if some else ()
+        table.add_row(row.bot, f"{row.wins:g}", f"{row.share:.1%}", f"{row.score:.1f}", *lost)
     screen().print(table)

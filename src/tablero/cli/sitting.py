@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from tablero.bots import Choice, make
+from tablero.bots import Bot, Choice, make
+from tablero.bots.programs import SECONDS, LostSeat, Program, is_command
 from tablero.engine import (
     CHANCE,
     Action,
@@ -29,12 +30,21 @@ class Told(NamedTuple):
     seat: Seat
     events: tuple[Event, ...]
     choice: Choice | None
+    lost: LostSeat | None = None
+    """Set if the bot is a program that has just lost its seat."""
 
 
 class Sitting:
     """A game in progress. It reveals only what the person's seat may know."""
 
-    def __init__(self, record: Record, seat: Seat, bots: Mapping[Seat, str], seed: bytes) -> None:
+    def __init__(
+        self,
+        record: Record,
+        seat: Seat,
+        bots: Mapping[Seat, str],
+        seed: bytes,
+        seconds: float = SECONDS,
+    ) -> None:
         self.seat = seat
         self.seats = len(record.names)
         self._record = replace(record, seal=SealedLuck.seal(seed))
@@ -42,6 +52,11 @@ class Sitting:
         self._seed = seed
         self._luck = SealedLuck(seed)
         self._state = record.setup()
+        self._programs = {
+            each: Program(bot, self._bot_seed(each), record.options, seconds)
+            for each, bot in bots.items()
+            if is_command(bot)
+        }
 
     @property
     def view(self) -> View[Any]:
@@ -75,9 +90,12 @@ class Sitting:
         if asked.seat == CHANCE:
             return self._play(CHANCE, self._luck.pick(asked), None)
         # The bot gets the view of its own seat, and its own luck at every question.
-        bot = make(self._bots[asked.seat], self._bot_seed(asked.seat))
+        program = self._programs.get(asked.seat)
+        had_seat = program is not None and program.lost is None
+        bot: Bot = program or make(self._bots[asked.seat], self._bot_seed(asked.seat))
         choice = bot.choose(self._state.view(asked.seat))
-        return self._play(asked.seat, choice.action, choice)
+        told = self._play(asked.seat, choice.action, choice)
+        return told._replace(lost=program.lost) if program and had_seat else told
 
     def answer(self, action: Action) -> Told | Refusal:
         """Answer for the person, or learn why this is not allowed."""
@@ -85,6 +103,11 @@ class Sitting:
             return self._play(self.seat, action, None)
         except Illegal as error:
             return error.refusal
+
+    def close(self) -> None:
+        """End the bots that are programs."""
+        for program in self._programs.values():
+            program.close()
 
     def _play(self, seat: Seat, action: Action, choice: Choice | None) -> Told:
         meant = self._state.meant(action)

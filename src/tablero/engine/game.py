@@ -6,6 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from types import MappingProxyType
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from .action import Action, parse_action
@@ -15,6 +16,7 @@ from .frame import Frame
 from .notation import Codec
 from .note import Note
 from .order import END_TURN, ONE_ANSWER, Order
+from .shown import artist
 from .state import State
 from .values import Colour, Name, Seat
 from .version import API
@@ -80,6 +82,13 @@ class Game(ABC, Generic[S]):
     """How positions write classes that are neither plain values nor have a text form."""
     box: ClassVar[type[Box]] = NoBox
     standard_box: ClassVar[Box] = NoBox()
+    presets: ClassVar[Mapping[str, Box]] = MappingProxyType({})
+    """Other boxes that the game comes with, by name; a record carries such a box as an owner's."""
+
+    def _repr_svg_(self) -> str | None:
+        """The box in a notebook."""
+        drawn = artist()
+        return None if drawn is None else drawn.lid(self)
 
     @cached_property
     def actions(self) -> tuple[type[Action], ...]:
@@ -110,6 +119,13 @@ class Game(ABC, Generic[S]):
         if reason is not None:
             raise Misfit(reason, self.name)
         return self.begin(seats, chosen, box or self.standard_box)
+
+    def preset(self, name: str) -> Box:
+        """The box with this name; BadOption lists the names there are."""
+        boxes = {"standard": self.standard_box, **self.presets}
+        if name not in boxes:
+            raise BadOption(f"{self.name} has no box {name[:40]!r}; there are: {', '.join(boxes)}")
+        return boxes[name]
 
     def misfit(self, _seats: int, _options: Mapping[str, str]) -> Refusal | None:
         """Why this number of players cannot combine these choices; None if they can."""

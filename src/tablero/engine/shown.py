@@ -1,4 +1,4 @@
-"""How positions show themselves in a console and in a notebook.
+"""How games and positions show themselves in a console and in a notebook.
 
 The engine draws nothing. A package that can draw registers its module here; it is imported when
 something is shown for the first time. Without one, positions show their fields.
@@ -10,6 +10,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
 if TYPE_CHECKING:
+    from .game import Game
     from .view import View
 
 
@@ -21,6 +22,9 @@ class Artist(Protocol):
 
     def picture(self, view: View[Any]) -> str | None:
         """The table as an SVG file."""
+
+    def lid(self, game: Game[Any]) -> str | None:
+        """The box as an SVG file."""
 
 
 _module: list[str] = []

@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-import multiprocessing
-import os
 from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
-from functools import partial
 from typing import Any, NamedTuple
 
-from tablero.bots import make
+from tablero.bots.programs import SECONDS, LostSeat, Terms, check_bot, lost_seats, seated
 from tablero.engine import CHANCE, BadOption, Game, RandomLuck, Result, Seat, State
 from tablero.games import find
 
-CHUNK = 4
-"""How many games a process plays before it reports."""
+from .crowd import spread
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,11 +23,13 @@ class Series:
     options: Mapping[str, str] | None = None
     box: str = ""
     """The box as TOML; empty for the standard one."""
+    seconds: float = SECONDS
+    """How long a program may think about an answer."""
 
     def checked(self) -> Series:
-        """The series itself; BadOption, UnknownBot or BadBox if it cannot be played."""
+        """The series itself; BadOption, UnknownBot, NoProgram or BadBox if it cannot be played."""
         for bot in self.bots:
-            make(bot, 0)
+            check_bot(bot)
         self._setup()
         return self
 
@@ -40,18 +37,17 @@ class Series:
         """Play one game of the series."""
         places = seating(find(self.game), len(self.bots), self.options or {}, number)
         luck = RandomLuck(self.seed * 1_000_003 + number)
-        players = [
-            make(self.bots[places.index(seat)], luck.number()) for seat in range(len(places))
-        ]
+        bots = [(self.bots[places.index(seat)], luck.number()) for seat in range(len(places))]
         state, decisions, rolled = self._setup(), 0, RandomLuck(luck.number())
-        while not state.over:
-            decision = state.decision
-            if decision.seat == CHANCE:
-                state.play(rolled.pick(decision))
-            else:
-                state.play(players[decision.seat].choose(state.view(decision.seat)).action)
-            decisions += 1
-        return Played(number, places, state.result(), decisions)
+        with seated(bots, Terms(self.options or {}, self.seconds)) as players:
+            while not state.over:
+                decision = state.decision
+                if decision.seat == CHANCE:
+                    state.play(rolled.pick(decision))
+                else:
+                    state.play(players[decision.seat].choose(state.view(decision.seat)).action)
+                decisions += 1
+            return Played(number, places, state.result(), decisions, lost_seats(players))
 
     def _setup(self) -> State:
         game: Game[Any] = find(self.game)
@@ -89,6 +85,8 @@ class Played(NamedTuple):
     places: tuple[Seat, ...]
     result: Result
     decisions: int
+    lost: tuple[LostSeat, ...] = ()
+    """The seats that programs have lost to random."""
 
     def score(self, bot: int) -> int:
         """The points of a bot of the series."""
@@ -101,22 +99,13 @@ class Played(NamedTuple):
         return 1 / len(winning) if self.places[bot] in winners else 0.0
 
 
-def simulate(series: Series, games: int, processes: int | None = None) -> Iterator[Played]:
-    """Play the series, in the order of its games."""
+def simulate(
+    series: Series, games: int, processes: int | None = None, ray: str | None = None
+) -> Iterator[Played]:
+    """Play the series, in the order of its games, with the workers that `crowd.spread` takes."""
     if games < 1:
         raise BadOption(f"a series has at least one game, not {games}")
-    series.checked()
-    count = min(processes or os.cpu_count() or 1, games)
-    if count == 1:
-        yield from map(series.play, range(games))
-        return
-    context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(count, mp_context=context) as pool:
-        yield from pool.map(partial(_play, series), range(games), chunksize=CHUNK)
-
-
-def _play(series: Series, number: int) -> Played:
-    return series.play(number)
+    return spread(series.checked().play, range(games), processes, ray)
 
 
 class Standing(NamedTuple):
@@ -129,6 +118,8 @@ class Standing(NamedTuple):
     """Over all games."""
     score: float
     """On average."""
+    lost: int = 0
+    """In how many games it lost its seat to random."""
 
 
 def standings(series: Series, played: Sequence[Played]) -> list[Standing]:
@@ -137,5 +128,6 @@ def standings(series: Series, played: Sequence[Played]) -> list[Standing]:
     for number, bot in enumerate(series.bots):
         wins = sum(game.won(number) for game in played)
         points = sum(game.score(number) for game in played)
-        rows.append(Standing(bot, wins, wins / len(played), points / len(played)))
+        lost = sum(game.places[number] in [each.seat for each in game.lost] for game in played)
+        rows.append(Standing(bot, wins, wins / len(played), points / len(played), lost))
     return rows

@@ -62,6 +62,7 @@ ROUTES: Final[tuple[BaseRoute, ...]] = (
     Route("/t/{table}/why", table_pages.get_why),
     Route("/t/{table}/about", helping.get_about),
     Route("/t/{table}/help", helping.get_help),
+    Route("/t/{table}/hint", helping.get_hint),
     Route("/t/{table}/preview", table_pages.get_preview),
     Route("/t/{table}/record", table_pages.get_record),
     Route("/t/{table}/answer", deeds.post_answer, methods=["POST"]),

@@ -110,7 +110,14 @@ async def running(
             return pace_of(table, {})
         return pace_of(table, await desk.run(desk.guests.preferences_of, people))
 
-    thinkers = Thinkers(desk, settings.bot_processes, settings.bot_pause, settings.bot_limit, pace)
+    thinkers = Thinkers(
+        desk,
+        settings.bot_processes,
+        settings.bot_queue,
+        settings.bot_pause,
+        settings.bot_limit,
+        pace,
+    )
     steward = Steward(desk, settings.order_pause)
     prompter = Prompter(desk, settings.bot_pause)
 

@@ -166,9 +166,9 @@ class Desk:
         self._tell(table)
         return table
 
-    async def rematch(self, table_id: str, guest: str) -> Table:
-        """Open the next table for the same players."""
-        table = await self.run(self._keeper.rematch, table_id, guest)
+    async def rematch(self, table_id: str, guest: str, bot: str | None = None) -> Table:
+        """Open the next table for the same players, perhaps against another bot."""
+        table = await self.run(self._keeper.rematch, table_id, guest, bot)
         self._tell(table)
         self._tell(await self.look(table_id))
         return table

@@ -36,6 +36,7 @@ STATUS: Final = {
     "not-seated": 403,
     "not-host": 403,
     "no-mates": 403,
+    "no-hints": 403,
     "bad-invitation": 403,
     "not-welcome": 403,
     "not-found": 404,
@@ -72,6 +73,7 @@ STATUS: Final = {
     "internal": 500,
     "unreadable-table": 500,
     "unavailable": 503,
+    "bots-busy": 503,
 }
 """The status of every code that this server answers with."""
 

@@ -48,6 +48,12 @@ class HeadTooLarge(TableError):
     code = "head-too-large"
 
 
+class BotsBusy(TableError):
+    """The bots have no time for a hint: too many questions wait, or none of them answers."""
+
+    code = "bots-busy"
+
+
 class TooManyRequests(TableError):
     """Somebody is too fast."""
 

@@ -26,6 +26,8 @@ class Limits(msgspec.Struct, frozen=True):
     """Answers to "why not?" and to "what is this?"; searches in the rules, per address."""
     previews: Rate = Rate(per_second=10, burst=60)
     """Previews of what an answer would change."""
+    hints: Rate = Rate(per_second=0.5, burst=10)
+    """Hints, each of which takes a second of a bot's process."""
     efforts: Rate = Rate(per_second=100, burst=400)
     """Earlier positions, "why not?" and previews of everybody together."""
     deeds: Rate = Rate(per_second=6, burst=60)
@@ -75,6 +77,9 @@ class Settings(msgspec.Struct, frozen=True):
     """Seconds that a standing order's answer takes on average, like a quick player's."""
     bot_processes: int = 1
     """Worker processes in which bots think."""
+    bot_queue: int = 40
+    """How many questions may wait for these processes before hints are refused. Decisions of bots
+    always wait: there is at most one at each table, and tables take turns."""
     drawing_processes: int = 0
     """Processes in which pages and news are drawn; 0: in threads of this process."""
     bot_limit: float = 8.0

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from tablero.engine import CHANCE, Illegal, SealedLuck, Seat, State, goes_on
 
 from .bots import Thought
-from .entries import Answered, AnyEntry, Back, Drawn, Lifted, Reasoned, Yielded
+from .entries import Answered, AnyEntry, Back, Drawn, Lifted, Yielded
 from .errors import (
     GameOver,
     NoCurtain,
@@ -19,7 +19,7 @@ from .errors import (
 )
 from .playing import Move, Step, played
 from .prompting import check_read, judge, scripted_chance
-from .saying import speaks
+from .saying import said, speaks
 from .table import Table
 from .waiting import bot_to_move, chairs_asked
 
@@ -111,7 +111,7 @@ def answer_of_bot(table: Table, seat: Seat, ply: int, told: int, thought: Though
     move = _move(table, table.state, table.ply, seat, thought.action)
     if not speaks(table, seat, thought):
         return [move]
-    return [move, Reasoned(seat, ply, thought.reason, thought.params)]
+    return [move, said(table, seat, thought)]
 
 
 def let_bots_first(table: Table, guest: str | None) -> list[AnyEntry]:

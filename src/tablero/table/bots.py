@@ -3,19 +3,40 @@
 from __future__ import annotations
 
 import hmac
+import logging
+from collections.abc import Mapping
+from itertools import pairwise
+from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
 from tablero.bots import BOTS as BOTS_BY_NAME
-from tablero.bots import UnknownBot, make
-from tablero.engine import Seat, View
+from tablero.bots import Greedy, Thinker, UnknownBot, make
+from tablero.bots.levels import LEVELS as LEVELS_BY_NAME
+from tablero.bots.ratings import BadRatings, rating_of
+from tablero.engine import Game, Seat, View
 
 from .entries import Param, plain
 from .table import Table
 
-BOTS: Final = tuple(BOTS_BY_NAME)
-"""The names of the bots, best first."""
-WARM_BOT: Final = "greedy"
-"""The bot that keeps the seat warm for a player who left, and plays if nobody chose one."""
+_LOG: Final = logging.getLogger("tablero.table.bots")
+LEVELS: Final[tuple[str, ...]] = tuple(reversed(tuple(LEVELS_BY_NAME)))
+"""The names of the levels, the easiest first: the order in which people choose."""
+BOTS: Final = (*LEVELS, *(name for name in BOTS_BY_NAME if name not in LEVELS_BY_NAME))
+"""The names of all bots: the levels, then the others."""
+FIRST_LEVEL: Final = LEVELS[0]
+"""Whom somebody plays against who has not chosen: a newcomer can win."""
+WARM_BOT: Final = "skilled"
+"""The bot that keeps the seat warm for a player who left."""
+ADVISER: Final = "master"
+"""The level whose opinion a hint is."""
+NEXT_LEVEL: Final[Mapping[str, str]] = MappingProxyType(
+    {"random": FIRST_LEVEL, "greedy": "skilled", **dict(pairwise(LEVELS))}
+)
+"""The level that suits somebody who has beaten a bot; nothing is beyond the last one."""
+
+
+BY_STRENGTH: Final = ("random", "novice", "casual", "greedy", "skilled", "master")
+"""The names of all bots, the weakest first."""
 
 
 class Thought(NamedTuple):
@@ -24,23 +45,76 @@ class Thought(NamedTuple):
     action: str
     reason: str
     params: dict[str, Param]
+    chance: float | None = None
+    """The chance of winning after it, as everybody can work it out; None if the bot has none."""
+    unlearned: bool = False
+    """Whether a level played like greedy, because it has not learned this game."""
+
+
+class Considered(NamedTuple):
+    """An answer that was considered, in text form."""
+
+    action: str
+    chance: float | None = None
+    """How likely the seat is to win after it, as far as it can know; None if nobody can say."""
+
+
+class Advice(NamedTuple):
+    """What a strong player would do in a seat's place. Only that seat may read it."""
+
+    best: Considered
+    next_best: Considered | None = None
 
 
 def check_bot(name: str) -> str:
-    """Return the name; UnknownBot if no bot has it."""
+    """Return the name; UnknownBot, which lists the bots there are, if no bot has it."""
     if name not in BOTS:
-        raise UnknownBot(f"no bot is called {name[:40]!r}")
+        raise UnknownBot(f"no bot is called {name[:40]!r}; there are: {', '.join(BOTS)}")
     return name
+
+
+def rating(game: Game[Any], bot: str) -> int | None:
+    """A bot's rating where somebody plays at once: all seats taken, no option chosen. None if it
+    was not measured.
+    """
+    try:
+        found = rating_of(game, {}, game.sizes()[-1], bot)
+    except BadRatings as error:
+        _LOG.warning("%s: %s", game.name, error)
+        return None
+    return None if found is None else found.rating
 
 
 def think(bot: str, seed: int, view: View[Any]) -> Thought:
     """Let a bot choose. It sees only its seat's view; runs in any process."""
     choice = make(bot, seed).choose(view)
     params = {name: plain(value) for name, value in choice.reason_params.items()}
-    return Thought(str(choice.action), choice.reason_key, params)
+    key = choice.reason_key
+    return Thought(str(choice.action), key, params, choice.chance, choice.unlearned)
+
+
+def advise(seed: int, view: View[Any]) -> Advice:
+    """What the strongest level would do; it sees only the seat's view, and runs in any process.
+
+    Where nothing was learned, it is what greedy would do.
+    """
+    weighed = Thinker(seed, LEVELS_BY_NAME[ADVISER]).weigh(view)
+    found = [Considered(str(each.action), each.chance) for each in weighed[:2]]
+    if not found:
+        return Advice(Considered(str(Greedy(seed).choose(view).action)))
+    return Advice(found[0], found[1] if len(found) > 1 else None)
 
 
 def bot_seed(table: Table, seat: Seat) -> int:
     """The bot's own luck at this decision: two processes would come to the same answer."""
-    message = f"bot {seat} {table.ply} {table.told_at_undo}".encode()
+    return _seed(table, f"bot {seat}")
+
+
+def adviser_seed(table: Table, seat: Seat) -> int:
+    """The luck of whoever advises a seat at this decision: asking again brings no other advice."""
+    return _seed(table, f"hint {seat}")
+
+
+def _seed(table: Table, whose: str) -> int:
+    message = f"{whose} {table.ply} {table.told_at_undo}".encode()
     return int.from_bytes(hmac.digest(table.seed, message, "sha256")[:6])

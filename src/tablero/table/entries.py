@@ -6,7 +6,7 @@ what the database stores, so fields are only ever added, with a default.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -23,6 +23,10 @@ class Word(msgspec.Struct, frozen=True):
         """The words key and the parameters that name it."""
         return self.key, self.params
 
+
+Hints = Literal["alone", "all", "nobody"]
+"""Who may ask what a strong player would do: somebody who plays alone against bots, everybody even
+in company, or nobody."""
 
 Param = int | float | str | Word | list[int | float | str | Word]
 """What can be a parameter of a text."""
@@ -61,6 +65,8 @@ class Created(Entry, frozen=True):
     """The position from which the game begins, as text; empty for the set-up."""
     lesson: str = ""
     """The lesson that is taught at this table, as text; empty at an ordinary table."""
+    hints: Hints = "alone"
+    """Who may ask for hints."""
 
 
 class Sat(Entry, frozen=True):
@@ -160,13 +166,17 @@ class Drawn(Entry, frozen=True):
     action: str
 
 
-class Reasoned(Entry, frozen=True):
+class Reasoned(Entry, frozen=True, omit_defaults=True):
     """Why a bot gave the answer at position `ply`."""
 
     seat: Seat
     ply: int
     key: str
     params: dict[str, Param]
+    chance: float | None = None
+    """Its chance of winning as everybody can work it out, if it says so."""
+    unlearned: bool = False
+    """Whether it says that it has not learned this game."""
 
 
 class Undone(Entry, frozen=True):

@@ -189,6 +189,12 @@ class UnknownSetting(TableError):
     code = "unknown-setting"
 
 
+class NoHints(TableError):
+    """Nobody gets hints at this table, or not while several people play."""
+
+    code = "no-hints"
+
+
 class NotOver(TableError):
     """The game is still going on."""
 

@@ -45,7 +45,8 @@ from .entries import (
 )
 from .errors import OtherRules
 from .playing import Move, Step, played
-from .scene import Absence, ChatLine, Reason
+from .remarks import reason_of
+from .scene import Absence, ChatLine
 from .table import Chair, Knock, Table, UndoRequest
 
 CHAT_KEPT = 200
@@ -208,7 +209,7 @@ def _(entry: Drawn, table: Table, logged: Logged) -> Table:
 
 @fold.register
 def _(entry: Reasoned, table: Table, _logged: Logged) -> Table:
-    reason = Reason(entry.seat, entry.ply, entry.key, entry.params)
+    reason = reason_of(entry)
     return replace(table, remarks=table.remarks.grown(reason))
 
 

@@ -238,8 +238,10 @@ class Keeper:
                 closed.append(self.do(table_id, lambda _: [Closed()]).table)
         return closed
 
-    def rematch(self, table_id: str, guest: str) -> Table:
-        """The table on which the game is played again; opened once, by the first to ask."""
+    def rematch(self, table_id: str, guest: str, bot: str | None = None) -> Table:
+        """The table on which the game is played again, perhaps against another bot; opened once,
+        by the first to ask.
+        """
         old = self.look(table_id)
         if old.rematch is not None:
             return self.look(old.rematch)
@@ -247,7 +249,7 @@ class Keeper:
             raise LessonTable("a lesson has no rematch")
         if not old.over:
             raise NotOver("a game that is not over has no rematch")
-        new = self.open(rematch(old), old.host, nonce=f"rematch:{table_id}")
+        new = self.open(rematch(old, bot), old.host, nonce=f"rematch:{table_id}")
         self.do(table_id, lambda table: [] if table.rematch else [Rematched(new.id)], guest)
         return new
 

@@ -14,8 +14,8 @@ from tablero.engine import BadOption, Box, Game, write_position
 from tablero.games import find
 from tablero.lessons import Lesson
 
-from .bots import WARM_BOT, check_bot
-from .entries import AnyEntry, BotSat, Created, Sat
+from .bots import FIRST_LEVEL, WARM_BOT, check_bot
+from .entries import AnyEntry, BotSat, Created, Hints, Sat
 from .errors import GameOver, LessonTable, NotOver, NotSeated
 from .seating import BOT_PLAYERS
 from .table import Table
@@ -49,6 +49,10 @@ class Plan:
     """The components as TOML; empty for the standard box."""
     way: str | None = None
     """The name of a way to play; what it sets overrides `options`."""
+    hints: Hints = "alone"
+    """Who may ask for hints."""
+    level: str = FIRST_LEVEL
+    """The bot that takes every seat for which none was chosen."""
 
 
 def new_table_id() -> str:
@@ -80,6 +84,7 @@ class Prepared:
         box = self.box.to_toml() if self.box else ""
         hot_seat = self.plan.mode == "hot-seat"
         header = _header(self.game, self.seats, self.options, box, host, hot_seat)
+        header = msgspec.structs.replace(header, hints=self.plan.hints)
         sitting = (
             Sat(seat, host, name) for seat, name in zip(self.places, self.people, strict=False)
         )
@@ -147,7 +152,7 @@ def _bots(plan: Plan, seats: int) -> tuple[str, ...]:
     wanted = {"bots": seats - 1, "watch": seats}.get(plan.mode, len(chosen))
     if len(chosen) > wanted or (wanted >= seats and plan.mode != "watch"):
         raise BadOption(f"{len(chosen)} bots do not fit at {seats} seats")
-    filling = chosen or [WARM_BOT]
+    filling = chosen or [check_bot(plan.level)]
     return tuple(filling[min(at, len(filling) - 1)] for at in range(wanted))
 
 
@@ -168,17 +173,19 @@ def _distinct(names: Iterable[str]) -> Iterable[str]:
         yield free
 
 
-def rematch(table: Table) -> list[AnyEntry]:
-    """The first entries of a table where the same players start again, in the same seats."""
+def rematch(table: Table, bot: str | None = None) -> list[AnyEntry]:
+    """The first entries of a table where the same players start again, in the same seats; against
+    another bot, if one is named.
+    """
     old = table.header
     header = _header(table.game, len(table.chairs), old.options, old.box, table.host, old.hot_seat)
     sitting = (
         Sat(chair.seat, chair.guest, chair.name)
         if chair.guest is not None
-        else BotSat(chair.seat, chair.bot or WARM_BOT, chair.name)
+        else BotSat(chair.seat, bot or chair.bot or WARM_BOT, chair.name)
         for chair in table.chairs
     )
-    return [header, *sitting]
+    return [msgspec.structs.replace(header, hints=old.hints), *sitting]
 
 
 def open_lesson(lesson: Lesson, guest: str, name: str) -> list[AnyEntry]:
@@ -222,4 +229,4 @@ def play_on(table: Table, ply: int, guest: str) -> list[AnyEntry]:
         else BotSat(chair.seat, chair.bot or WARM_BOT, chair.name)
         for chair in table.chairs
     )
-    return [msgspec.structs.replace(header, start=start), *sitting]
+    return [msgspec.structs.replace(header, start=start, hints=old.hints), *sitting]

@@ -14,6 +14,8 @@ from .errors import UnknownSetting
 Preferences: TypeAlias = Mapping[str, str]
 """The settings that somebody changed, by name."""
 
+LEVELS: Final = ("novice", "casual", "skilled", "master", "greedy", "random")
+"""The bots against which somebody may like to play."""
 PACES: Final = ("slow", "normal", "quick", "at-once")
 """How fast somebody likes bots to play."""
 MOST_NAMES: Final = 80
@@ -76,6 +78,7 @@ class Names:
 
 KNOWN: Final[Mapping[str, Kind]] = {
     "pace": Choice("normal", *PACES),
+    "level": Choice(*LEVELS),
     "replay": Choice("1", "0.5", "2", "4"),
     "still": Choice("no", "yes"),
     "sound": Choice("no", "yes"),

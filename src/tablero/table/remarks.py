@@ -67,10 +67,18 @@ class Remarks:
 
 
 def _packed(reasons: Iterable[Reason]) -> bytes:
-    entries = tuple(Reasoned(one.seat, one.ply, one.key, dict(one.params)) for one in reasons)
+    entries = tuple(
+        Reasoned(one.seat, one.ply, one.key, dict(one.params), one.chance, one.unlearned)
+        for one in reasons
+    )
     return msgspec.msgpack.encode(entries)
 
 
 @lru_cache(256)
 def _unpacked(chapter: bytes) -> tuple[Reason, ...]:
-    return tuple(Reason(one.seat, one.ply, one.key, one.params) for one in _CHAPTER.decode(chapter))
+    return tuple(map(reason_of, _CHAPTER.decode(chapter)))
+
+
+def reason_of(entry: Reasoned) -> Reason:
+    """The remark that an entry of the log makes."""
+    return Reason(entry.seat, entry.ply, entry.key, entry.params, entry.chance, entry.unlearned)

@@ -8,6 +8,7 @@ from typing import Final
 from tablero.engine import Seat
 
 from .bots import Thought
+from .entries import Reasoned
 from .pace import MORE_OF_THE_SAME, share_of
 from .remarks import Remarks
 from .table import Table
@@ -20,6 +21,10 @@ SAME_KIND: Final = 2
 """nor, within so many remarks, the same kind of thing,"""
 JUST_NOW: Final = 3
 """nor what anybody has said so few answers ago."""
+
+
+TENTHS: Final = 10
+"""Chances are told in games out of so many."""
 
 
 def speaks(table: Table, seat: Seat, thought: Thought) -> bool:
@@ -38,3 +43,19 @@ def worth_saying(remarks: Remarks, seat: Seat, ply: int, thought: Thought) -> bo
     if thought.reason in {one.key for one in (*just_now, *own[:SAME_KIND])}:
         return False
     return (thought.reason, thought.params) not in [(one.key, one.params) for one in own]
+
+
+def said(table: Table, seat: Seat, thought: Thought) -> Reasoned:
+    """What a bot says: its reason; how its chances stand, if that has changed since it last told
+    them; and once in a game that it has not learned this game.
+    """
+    own = [one for one in table.remarks.latest() if one.seat == seat]
+    last = next((one.chance for one in own if one.chance is not None), None)
+    chance = None if wins_in_ten(thought.chance) == wins_in_ten(last) else thought.chance
+    unlearned = thought.unlearned and not any(one.unlearned for one in own)
+    return Reasoned(seat, table.ply, thought.reason, thought.params, chance, unlearned)
+
+
+def wins_in_ten(chance: float | None) -> int | None:
+    """A chance as people speak of it."""
+    return None if chance is None else round(chance * TENTHS)

@@ -178,6 +178,10 @@ class Reason:
     ply: int
     key: str
     params: Mapping[str, Any]
+    chance: float | None = None
+    """The bot's chance of winning as everybody can work it out, if it says so."""
+    unlearned: bool = False
+    """Whether it says that it has not learned this game."""
     again: int = 0
     """How often bots had given the same kind of reason shortly before, for other words."""
 
@@ -288,6 +292,8 @@ class Scene:
     """What a lesson shows its learner; None at an ordinary table, and for everybody else."""
     taught: bool = False
     """Whether this table is a lesson."""
+    hints: bool = False
+    """Whether the reader may ask for hints at this table."""
 
     @property
     def live(self) -> bool:

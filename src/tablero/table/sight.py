@@ -11,6 +11,7 @@ from tablero.engine import CHANCE, Seat
 
 from .consent import nobody_to_ask, voters
 from .guiding import guide
+from .hinting import gives_hints
 from .hosting import sizes
 from .orders import standing_answer
 from .scene import Absence, Asker, Log, Player, Reason, Scene, Standing
@@ -131,6 +132,7 @@ def scene(
         spectators=company.spectators,
         guide=guide(table, reader),
         taught=table.lesson is not None,
+        hints=sight.seated and gives_hints(table),
     )
 
 

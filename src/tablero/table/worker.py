@@ -12,11 +12,13 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, Protocol, TypeVar
 
 from tablero.engine import View
 
-from .bots import think
+from .bots import Advice, Thought, advise, think
+
+T_co = TypeVar("T_co", covariant=True)
 
 NICENESS: Final = 5
 """Thinking gives way to serving pages."""
@@ -32,6 +34,29 @@ class Question(NamedTuple):
     bot: str
     seed: int
     view: View[Any]
+
+    def answered(self) -> Thought:
+        """What the bot answers."""
+        return think(self.bot, self.seed, self.view)
+
+
+class HintQuestion(NamedTuple):
+    """What somebody wants to know: what a strong player would do with the same view."""
+
+    seed: int
+    view: View[Any]
+
+    def answered(self) -> Advice:
+        """What a strong player would do."""
+        return advise(self.seed, self.view)
+
+
+class Asking(Protocol[T_co]):
+    """A question to a bot, which carries everything that the bot may know."""
+
+    def answered(self) -> T_co:
+        """The answer; runs in the bot's process."""
+        ...
 
 
 class Confusion(NamedTuple):
@@ -49,14 +74,14 @@ def attend(questions: Connection) -> None:
     # In a thread, whatever a bot raises is an outcome like any other.
     with ThreadPoolExecutor(max_workers=1) as thread:
         while (question := _next(questions)) is not None:
-            thought = thread.submit(think, *question)
+            thought = thread.submit(question.answered)
             error = thought.exception()
             questions.send(thought.result() if error is None else Confusion(repr(error)))
 
 
-def _next(questions: Connection) -> Question | None:
+def _next(questions: Connection) -> Asking[object] | None:
     try:
-        question: Question = questions.recv()
+        question: Asking[object] = questions.recv()
     except EOFError:
         return None
     return question

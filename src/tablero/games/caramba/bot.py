@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from itertools import chain
+from typing import NamedTuple
 
 from tablero.engine import Action, Redacted, Seat
 
@@ -27,6 +28,25 @@ SECURED_NOW = (1.0, *TO_BE_SECURED)
 """The same before it: one chest will be turned over."""
 RIVAL = 0.5
 """How much a point of the strongest rival hurts."""
+
+
+class Thrift(NamedTuple):
+    """What makes a bid dear, as multiples of CARD_POINTS."""
+
+    card: float
+    """The best value of the card."""
+    played: float
+    """The cards that already lie on the table for the treasure."""
+    waste: float
+    """What the card would be worth more for its other treasure."""
+
+
+CARELESS = Thrift(1, 1, 0)
+"""How greedy expects everybody to bid."""
+CAREFUL = Thrift(2, 1.5, 1.5)
+"""What wins more games of two than carelessness."""
+PICKY = Thrift(1, 1, 1.5)
+"""What wins more games of three or four: who saves cards there leaves the chests to the others."""
 
 
 def worth_of_cards(cards: tuple[Card, ...]) -> float:
@@ -65,9 +85,19 @@ def settled(before: CarambaState, now: CarambaState) -> bool:
 
 def answer(state: CarambaState) -> Action:
     """A quick, sensible answer."""
+    return quick_answer(state, CARELESS)
+
+
+def reply(state: CarambaState) -> Action:
+    """A quick answer that is harder to beat."""
+    return quick_answer(state, CAREFUL if state.seats == 2 else PICKY)
+
+
+def quick_answer(state: CarambaState, thrift: Thrift) -> Action:
+    """An answer to whatever is asked."""
     frame = state.frames[-1]
     if isinstance(frame, Auction):
-        return answer_in_auction(state, frame)
+        return answer_in_auction(state, frame, thrift)
     if isinstance(frame, AskFuera):
         return answer_fuera(state, frame.seat)
     if isinstance(frame, Securing):
@@ -112,7 +142,7 @@ def stake(state: CarambaState, seat: Seat, treasure: Treasure) -> float:
     return worth_of_chests((*taken, *kept), SECURED_NOW) + 0.3 * len(taken)
 
 
-def answer_in_auction(state: CarambaState, frame: Auction) -> Action:
+def answer_in_auction(state: CarambaState, frame: Auction, thrift: Thrift) -> Action:
     """The bid that takes the lead at the best price; pass if none is worth it."""
     seat = frame.seat
     best: Action = Pass()
@@ -130,7 +160,10 @@ def answer_in_auction(state: CarambaState, frame: Auction) -> Action:
         mine, rival, worth = gains[bid.treasure]
         value = bid.card.values[bid.treasure]
         played = sum(p.value for p in state.bids[seat] if p.treasure == bid.treasure)
-        price = CARD_POINTS * (max(bid.card.values) + played)
+        most = max(bid.card.values)
+        price = CARD_POINTS * (
+            thrift.card * most + thrift.played * played + thrift.waste * (most - value)
+        )
         leads = mine <= rival < mine + value
         gain = worth - price if leads else -price
         if gain > best_gain:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import ClassVar
 
 from tablero.engine import Game, Note, Option, Refusal, Seat, View
 
@@ -15,7 +16,7 @@ from .orders import ORDERS
 from .questions import QUESTIONS
 from .round import set_up
 from .state import EldoradoState
-from .tables import MOST_PIPS, SIX, STANDARD_BOX, EldoradoBox
+from .tables import BALANCED_BOX, MOST_PIPS, SIX, STANDARD_BOX, EldoradoBox
 from .variant import Variant
 
 
@@ -46,6 +47,7 @@ class Eldorado(Game[EldoradoState]):
     codecs = CODECS
     box = EldoradoBox
     standard_box = STANDARD_BOX
+    presets: ClassVar = {"balanced": BALANCED_BOX}
 
     def begin(self, seats: int, options: Mapping[str, str], box: EldoradoBox) -> EldoradoState:
         """Lay the table out (ED-2)."""

@@ -17,7 +17,7 @@ from sqlalchemy import Engine, func, insert, select
 
 from tablero.engine import CHANCE
 from tablero.table.answering import answer, chance
-from tablero.table.bots import WARM_BOT, bot_seed, think
+from tablero.table.bots import bot_seed, think
 from tablero.table.entries import Answered, AnyEntry, Created, Drawn, Logged, Ordered, Sat
 from tablero.table.folding import opened, stepped
 from tablero.table.opening import Plan as TablePlan
@@ -69,7 +69,7 @@ class Game:
     def _answers(self) -> list[Step]:
         table = self._table
         seat = table.answering[0]
-        thought = think(WARM_BOT, bot_seed(table, seat), table.state.view(seat))
+        thought = think("greedy", bot_seed(table, seat), table.state.view(seat))
         return answer(table, table.chairs[seat].guest, table.ply, thought.action)
 
     def _do(self, steps: Iterable[Step]) -> None:

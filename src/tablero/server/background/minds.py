@@ -5,16 +5,17 @@ from __future__ import annotations
 import asyncio
 import multiprocessing
 import threading
-from collections.abc import AsyncIterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager, suppress
+from contextlib import suppress
 from time import perf_counter
-from typing import Final
+from typing import Final, TypeVar
 
-from tablero.table.bots import Thought
-from tablero.table.worker import Confusion, Question, attend
+from tablero.table.worker import Asking, Confusion, attend
 
 from ..operation.metrics import counts
+from .turns import Turns
+
+T = TypeVar("T")
 
 STARTS_WITHIN: Final = 60.0
 """Seconds that a process may take to load the games, even on a busy machine."""
@@ -57,16 +58,18 @@ class Mind:
         """Whether the process is running, as far as can be known."""
         return not self._gone and self._process.is_alive()
 
-    def answer(self, question: Question, limit: float) -> Thought:
+    def answer(self, question: Asking[T], limit: float) -> T:
         """The bot's answer within this many seconds; otherwise NoThought.
 
         Loading the games does not count. After TooSlow or Died this process is finished.
         """
         self.wake()
         outcome = self._await(question, limit)
-        if isinstance(outcome, Thought):
-            return outcome
-        raise Confused(outcome.error if outcome is not None else "no answer")
+        if outcome is None:
+            raise Confused("no answer")
+        if isinstance(outcome, Confusion):
+            raise Confused(outcome.error)
+        return outcome
 
     def wake(self) -> None:
         """Wait until the process has loaded the games; NoThought if it does not."""
@@ -74,7 +77,7 @@ class Mind:
             self._await(None, STARTS_WITHIN)
             self._ready = True
 
-    def _await(self, question: Question | None, limit: float) -> Thought | Confusion | None:
+    def _await(self, question: Asking[T] | None, limit: float) -> T | Confusion | None:
         """Ask, if there is a question, and read the reply."""
         self._timed_out = False
         # Writing may hang just as reading may; killing the process ends both.
@@ -83,7 +86,7 @@ class Mind:
         try:
             if question is not None:
                 self._pipe.send(question)
-            outcome: Thought | Confusion | None = self._pipe.recv()
+            outcome: T | Confusion | None = self._pipe.recv()
         except (EOFError, OSError) as error:
             # The pipe breaks a moment before the system reports the process as ended.
             self._gone = True
@@ -117,7 +120,7 @@ class Minds:
     def __init__(self, processes: int, limit: float) -> None:
         self._processes = processes
         self._limit = limit
-        self._places = asyncio.Semaphore(processes)
+        self._turns = Turns(processes)
         self._threads = ThreadPoolExecutor(2 * processes, thread_name_prefix="mind")
         self._lock = threading.Lock()
         self._idle: list[Mind] = []
@@ -125,16 +128,23 @@ class Minds:
         self._closed = False
         self._well = True
         self._rousing = False
-        self.waiting = 0
-        """Questions that wait for a process."""
 
     def __len__(self) -> int:
         return len(self._idle) + len(self._busy)
 
-    async def answer(self, question: Question) -> Thought:
-        """A bot's answer; NoThought if none comes in time."""
+    @property
+    def waiting(self) -> int:
+        """How many questions wait for a process."""
+        return self._turns.waiting
+
+    async def answer(self, question: Asking[T], whose: str) -> T:
+        """A bot's answer to a question of a table; NoThought if none comes in time. Tables take
+        turns.
+        """
         loop = asyncio.get_running_loop()
-        async with self._place():
+        asked = perf_counter()
+        async with self._turns.taken(whose):
+            counts().bots_waiting.observe(perf_counter() - asked)
             began = perf_counter()
             answering = loop.run_in_executor(self._threads, self._answer, question)
             try:
@@ -146,22 +156,7 @@ class Minds:
         counts().bots_thinking.observe(perf_counter() - began)
         return thought
 
-    @asynccontextmanager
-    async def _place(self) -> AsyncIterator[None]:
-        """A place to think, as soon as there is one."""
-        asked = perf_counter()
-        self.waiting += 1
-        try:
-            await self._places.acquire()
-        finally:
-            self.waiting -= 1
-        counts().bots_waiting.observe(perf_counter() - asked)
-        try:
-            yield
-        finally:
-            self._places.release()
-
-    def _answer(self, question: Question) -> Thought:
+    def _answer(self, question: Asking[T]) -> T:
         try:
             return self._answer_of(self._take(), question)
         except Died:
@@ -169,7 +164,7 @@ class Minds:
             self._well = False
             return self._answer_of(self._take(), question)
 
-    def _answer_of(self, mind: Mind, question: Question) -> Thought:
+    def _answer_of(self, mind: Mind, question: Asking[T]) -> T:
         try:
             mind.wake()
             self._well = True

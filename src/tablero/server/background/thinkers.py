@@ -7,23 +7,27 @@ import logging
 from collections.abc import Awaitable, Callable
 from typing import Final, TypeAlias
 
+from tablero.engine import Seat
 from tablero.table.answering import answer_of_bot
-from tablero.table.bots import Thought, bot_seed
+from tablero.table.bots import Advice, Thought, adviser_seed, bot_seed
 from tablero.table.errors import StaleDecision
 from tablero.table.pace import AT_ONCE, TEMPI, pause, share_of
 from tablero.table.table import Chair, Table
 from tablero.table.waiting import bot_to_move
-from tablero.table.worker import Question
+from tablero.table.worker import HintQuestion, Question
 
 from ..desk import Desk
 from ..operation.metrics import counts
 from ..operation.repeats import brief, said
+from ..problems import BotsBusy
 from .errands import Errands
 from .minds import Minds, NoThought, TooSlow
 
 _LOG: Final = logging.getLogger("tablero.server.thinkers")
-STAND_IN: Final = "random"
-"""The bot that answers for one that gives no answer: it hardly thinks."""
+STAND_IN: Final = "greedy"
+"""The bot that answers for one whose process fails."""
+LAST_STAND_IN: Final = "random"
+"""The bot that answers for one that takes too long, and for greedy: it hardly thinks."""
 GAVE_UP: Final = "gave-up"
 """The reason given in that case."""
 HELD_BACK: Final = 1.0
@@ -37,10 +41,11 @@ class Thinkers:
     """Plays for every bot that is asked at a table that this process has touched."""
 
     def __init__(
-        self, desk: Desk, processes: int, pause: float, limit: float, pace: PaceOf
+        self, desk: Desk, processes: int, queue: int, pause: float, limit: float, pace: PaceOf
     ) -> None:
         self._desk = desk
         self._minds = Minds(processes, limit)
+        self._queue = queue
         self._pause = pause
         self._pace = pace
         self._errands = Errands()
@@ -113,13 +118,25 @@ class Thinkers:
         if thought is not None:
             return thought
         counts().count("random_answers")
-        random = await self._minds.answer(question._replace(bot=STAND_IN))
+        random = await self._minds.answer(question._replace(bot=LAST_STAND_IN), table.id)
         return random._replace(reason=GAVE_UP, params={})
 
-    async def _ask(self, table: Table, question: Question) -> Thought | None:
-        """The bot's answer; None if it gives none."""
+    async def hint(self, table: Table, seat: Seat) -> Advice:
+        """What a strong player would do in a seat's place; BotsBusy if nobody has time to say."""
+        if self._minds.waiting >= self._queue:
+            raise BotsBusy(f"{self._minds.waiting} questions wait")
+        question = HintQuestion(adviser_seed(table, seat), table.state.view(seat))
         try:
-            return await self._minds.answer(question)
+            return await self._minds.answer(question, table.id)
+        except NoThought as error:
+            counts().count("bots_failed")
+            _LOG.error("no hint at %s: %s", brief(table.id), said(error))
+            raise BotsBusy("the adviser gave no answer") from error
+
+    async def _ask(self, table: Table, question: Question) -> Thought | None:
+        """The bot's answer, or that of greedy if its process fails; None if there is none."""
+        try:
+            return await self._minds.answer(question, table.id)
         except TooSlow:
             counts().count("bots_timed_out")
             _LOG.warning(
@@ -128,6 +145,9 @@ class Thinkers:
         except NoThought as error:
             counts().count("bots_failed")
             _LOG.error("%s gave no answer at %s: %s", question.bot, brief(table.id), said(error))
+            if question.bot not in (STAND_IN, LAST_STAND_IN):
+                thought = await self._ask(table, question._replace(bot=STAND_IN))
+                return thought and thought._replace(reason=GAVE_UP, params={})
         return None
 
     async def _answer(self, table: Table, chair: Chair, thought: Thought) -> None:

@@ -2,7 +2,7 @@
 
 from .account import account_page
 from .alone import alone_page
-from .around import error_page, join_page, recover_page
+from .around import error_page, hint_page, join_page, recover_page
 from .fragments import fragments
 from .rules import rules_page
 from .rules_extra import printed_page, summary_page
@@ -14,6 +14,7 @@ __all__ = [
     "alone_page",
     "error_page",
     "fragments",
+    "hint_page",
     "join_page",
     "printed_page",
     "recover_page",

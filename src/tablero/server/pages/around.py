@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import htpy as h
-from htpy import Element
+from htpy import Element, Node
 
 from tablero.drawing import drawing_of
 from tablero.games import find
@@ -104,6 +104,22 @@ def error_page(code: str, message: str, reader: Reader) -> str:
             h.p[message],
             h.p(".code")[code],
             h.p[h.a(".button.main", href="/")[words.say("button.to-shelf")]],
+        ],
+    )
+
+
+def hint_page(table: str, told: Node, reader: Reader) -> str:
+    """A hint, for browsers without scripts."""
+    words = reader.words()
+    return document(
+        reader,
+        words.say("advice.title"),
+        "plain-page",
+        backdrop(reader),
+        h.main(".card")[
+            h.h1[words.say("advice.title")],
+            told,
+            h.p[h.a(".button.main", href=f"/t/{table}?art=inline")[words.say("advice.back")]],
         ],
     )
 

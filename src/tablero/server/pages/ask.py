@@ -19,7 +19,7 @@ from tablero.words import Words
 
 from .frame import icon
 from .gestures import gestures, label_of
-from .helping import first_hint, help_button
+from .helping import advice_button, first_hint, help_button
 from .orders import hint, rest_of_turn
 from .pace import not_yet_skipped
 from .story import past_line
@@ -48,6 +48,7 @@ def ask(scene: Scene, words: Words, pieces: Pieces) -> Node:
         _partners(scene, words),
         _checklist(scene, decision, words),
         h.div("#compose", aria_live="polite"),
+        advice_button(scene, words),
         rest_of_turn(scene, words),
         hint(scene, words),
         _undo(scene, words, pieces),

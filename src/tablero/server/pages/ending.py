@@ -14,10 +14,12 @@ from tablero.drawing import Outcome, OutcomeRow, drawing_of
 from tablero.drawing.curves import curves
 from tablero.drawing.parts import Pieces
 from tablero.engine import Result, ScoreLine, Seat
+from tablero.table.bots import BY_STRENGTH, NEXT_LEVEL
 from tablero.table.scene import Scene, Stretch
 from tablero.words import Words
 from tablero.words.verdict import curve_title, scored, sides_ranked, verdict
 
+from .deeds import deed
 from .people import role_of_player
 from .story import rule_link
 
@@ -127,6 +129,7 @@ def ending(scene: Scene, words: Words) -> Node:
             _curves(scene, result, words),
             _seal(scene, words),
         ],
+        _next_level(scene, words),
         h.div(".ways")[
             _rematch(scene, words),
             h.a(".button.plain", href=f"/t/{scene.table}/record", download=True)[
@@ -222,6 +225,37 @@ def _curves(scene: Scene, result: Result, words: Words) -> Node:
             ],
         ],
     ]
+
+
+def _next_level(scene: Scene, words: Words) -> Node:
+    """For somebody who has beaten the bots: the next level."""
+    beaten = _beaten(scene)
+    stronger = NEXT_LEVEL.get(beaten or "")
+    if beaten is None or stronger is None or scene.rematch is not None:
+        return None
+    bot, better = words.say(f"bot.{beaten}"), words.say(f"bot.{stronger}")
+    expected = words.headed(better, words.say(f"bot.{stronger}.about"))
+    return h.div(".next-level")[
+        h.p[words.say("level.beaten", bot=bot), " ", expected],
+        deed(
+            f"/t/{scene.table}/rematch", words.say("level.next", bot=better), ".main", bot=stronger
+        ),
+    ]
+
+
+def _beaten(scene: Scene) -> str | None:
+    """The strongest bot that the reader has beaten, alone among bots."""
+    result, reader = scene.result, scene.reader
+    if result is None or reader is None or reader not in result.winners:
+        return None
+    if any(player.kind == "person" for player in scene.players if player.seat != reader):
+        return None
+    rivals = [
+        player.bot
+        for player in scene.players
+        if player.bot in BY_STRENGTH and scene.sides[player.seat] != scene.sides[reader]
+    ]
+    return max(rivals, key=BY_STRENGTH.index, default=None)
 
 
 def _rematch(scene: Scene, words: Words) -> Node:

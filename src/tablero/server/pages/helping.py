@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 import htpy as h
 from htpy import Element, Node
 
-from tablero.engine import CHANCE
+from tablero.engine import CHANCE, Game
+from tablero.table.bots import Advice, Considered
+from tablero.table.saying import TENTHS, wins_in_ten
 from tablero.table.scene import Scene
 from tablero.table.ways import Way
 from tablero.words import Words
@@ -42,6 +44,43 @@ def first_hint(scene: Scene, words: Words) -> Node:
             ],
             h.button(".quiet", {"data-hint-off": True}, type="button")[words.say("hint.off")],
         ],
+    ]
+
+
+def advice_button(scene: Scene, words: Words) -> Node:
+    """Asks what a strong player would do; the answer appears below, and goes with the question."""
+    if not scene.hints or not scene.live:
+        return None
+    return h.div(".advice")[
+        h.a(
+            ".button.plain.small",
+            {"data-advice": True, "data-thinking": words.say("advice.thinking")},
+            href=f"/t/{scene.table}/hint",
+        )[words.say("advice.button")],
+        h.div("#advice", role="status", hidden=True),
+    ]
+
+
+def advised(game: Game[Any], advice: Advice, words: Words) -> Element:
+    """What a strong player would do, and how that would turn out."""
+    if advice.best.chance is None:
+        heading = words.say("advice.unlearned", bot=words.say("bot.greedy"))
+    else:
+        heading = words.say("advice.best")
+    return h.div(".advised")[
+        h.p[heading],
+        _considered(game, advice.best, words),
+        [h.p[words.say("advice.next")], _considered(game, advice.next_best, words)]
+        if advice.next_best is not None
+        else None,
+    ]
+
+
+def _considered(game: Game[Any], one: Considered, words: Words) -> Element:
+    wins = wins_in_ten(one.chance)
+    return h.p[
+        h.strong[words.phrase(game.parse_action(one.action))],
+        None if wins is None else h.small[" ", words.say("advice.chance", wins=wins, games=TENTHS)],
     ]
 
 

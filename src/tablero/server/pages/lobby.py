@@ -9,6 +9,7 @@ import segno
 from htpy import Element, Node
 from markupsafe import Markup
 
+from tablero.table.bots import BOTS
 from tablero.table.scene import Asker, Player, Scene
 from tablero.words import Words
 
@@ -64,9 +65,25 @@ def _with_open_seat(scene: Scene, seat: int, words: Words) -> Node:
             seat=seat,
             invite=invite,
         ),
-        deed(f"{here}/bot", words.say("button.add-bot"), ".plain.small", seat=seat, bot="greedy")
+        _seat_bot(here, words.say("button.add-bot"), words, ".plain.small", seat)
         if scene.host
         else None,
+    ]
+
+
+def _seat_bot(
+    here: str, label: str, words: Words, kind: str = ".plain", seat: int | None = None
+) -> Element:
+    """Choose a level and seat a bot: on one seat, or on all that are open."""
+    return h.form(".seat-bot", {"data-ajax": True}, method="post", action=f"{here}/bot")[
+        None if seat is None else h.input(type="hidden", name="seat", value=str(seat)),
+        h.select(name="bot", aria_label=words.say("lobby.opponents"))[
+            (
+                h.option(value=bot, title=words.say(f"bot.{bot}.about"))[words.say(f"bot.{bot}")]
+                for bot in BOTS
+            )
+        ],
+        h.button(kind, type="submit")[label],
     ]
 
 
@@ -96,7 +113,7 @@ def _for_host(scene: Scene, words: Words) -> Node:
         if fewer or more
         else None,
         h.div(".ways")[
-            deed(f"{here}/bot", words.say("lobby.start-with-bots"), bot="greedy"),
+            _seat_bot(here, words.say("lobby.start-with-bots"), words),
             deed(f"{here}/seats", words.say("lobby.start-with", count=taken), seats=taken)
             if taken in scene.sizes
             else None,

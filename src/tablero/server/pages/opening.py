@@ -13,24 +13,26 @@ import htpy as h
 from htpy import Element, Node
 
 from tablero.engine import Game, Option
-from tablero.table.bots import BOTS
+from tablero.table.bots import BOTS, rating
+from tablero.table.entries import Hints
 from tablero.words import Words
 
 from .sizes import deciding, fits_of, seat_name, settled
 
 MOST_NAME: Final = 30
 MODES: Final = ("bots", "friends", "hot-seat", "watch")
+HINTS: Final[tuple[Hints, ...]] = ("alone", "all", "nobody")
 
 
-def opening_form(game: Game[Any], words: Words, name: str) -> Element:
-    """Everything that can be chosen before a game."""
+def opening_form(game: Game[Any], words: Words, name: str, level: str) -> Element:
+    """Everything that can be chosen before a game; `level` is the bot that was chosen last."""
     say = words.say
     return h.details(".more")[
         h.summary[say("shelf.more")],
         h.form(".opening", {"data-fits": fits_of(game, words)}, method="post", action="/tables")[
             h.input(type="hidden", name="game", value=game.name),
             h.div(".part.whole")[_ways(game, words)] if game.ways else None,
-            h.div(".part")[_company(game, words, name)],
+            h.div(".part")[_company(game, words, name, level)],
             h.div(".part")[_choices(game, words)],
             h.div(".part.whole")[_box(game, words)] if game.standard_box.to_toml() else None,
             h.button(".main", type="submit")[say("button.start")],
@@ -38,7 +40,7 @@ def opening_form(game: Game[Any], words: Words, name: str) -> Element:
     ]
 
 
-def _company(game: Game[Any], words: Words, name: str) -> Iterator[Element]:
+def _company(game: Game[Any], words: Words, name: str, level: str) -> Iterator[Element]:
     """Who plays: the kind of table, how many, against which bots, and their names."""
     say = words.say
     few, many = game.players[0], game.players[-1]
@@ -63,9 +65,16 @@ def _company(game: Game[Any], words: Words, name: str) -> Iterator[Element]:
     yield _select(
         say("lobby.opponents"),
         "bots",
-        [(bot, words.headed(say(f"bot.{bot}"), say(f"bot.{bot}.about"))) for bot in BOTS],
-        BOTS[0],
+        level_choices(game, words),
+        level,
         only="bots watch",
+    )
+    yield _select(
+        say("lobby.hints"),
+        "hints",
+        [(who, say(f"lobby.hints.{who}")) for who in HINTS],
+        HINTS[0],
+        only="bots friends hot-seat",
     )
     yield h.div(".names", data_only="bots friends hot-seat")[
         _name(say("lobby.name"), name),
@@ -74,6 +83,17 @@ def _company(game: Game[Any], words: Words, name: str) -> Iterator[Element]:
         ],
         h.small[say("lobby.name.hint")],
     ]
+
+
+def level_choices(game: Game[Any], words: Words) -> list[tuple[str, str]]:
+    """Every bot with a sentence what to expect of it, and its rating if there is one."""
+    return [(bot, _level(game, bot, words)) for bot in BOTS]
+
+
+def _level(game: Game[Any], bot: str, words: Words) -> str:
+    points = rating(game, bot)
+    about = words.headed(words.say(f"bot.{bot}"), words.say(f"bot.{bot}.about"))
+    return about if points is None else f"{about} {words.say('bot.rated', rating=str(points))}"
 
 
 def _ways(game: Game[Any], words: Words) -> Element:

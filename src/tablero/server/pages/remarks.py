@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Iterator
 from itertools import count, takewhile
 from typing import Final
 from zlib import crc32
@@ -11,6 +12,7 @@ import htpy as h
 from htpy import Node
 
 from tablero.drawing import drawing_of
+from tablero.table.saying import TENTHS, wins_in_ten
 from tablero.table.scene import Player, Reason, Scene
 from tablero.words import Words
 
@@ -45,11 +47,22 @@ def said(reason: Reason, player: Player, words: Words) -> str:
     """
     draw = crc32(f"{player.name} {reason.ply} {reason.key}".encode())
     ways = _ways(words, f"reason.{reason.key}")
-    line = words.say(ways[reason.again % len(ways)], **reason.params)
+    line = " ".join(
+        (words.say(ways[reason.again % len(ways)], **reason.params), *_more(reason, words))
+    )
     manners = _ways(words, f"voice.{manner_of(player)}") if player.kind == "bot" else ()
     if not manners or draw // 16 % OFTEN:
         return line
     return f"{words.say(manners[draw // 64 % len(manners)])} {line}"
+
+
+def _more(reason: Reason, words: Words) -> Iterator[str]:
+    """What a bot adds: how its chances stand, and that it has not learned the game."""
+    wins = wins_in_ten(reason.chance)
+    if wins is not None:
+        yield words.say("remark.chance", wins=wins, games=TENTHS)
+    if reason.unlearned:
+        yield words.say("remark.unlearned", bot=words.say("bot.greedy"))
 
 
 def manner_of(player: Player) -> str:

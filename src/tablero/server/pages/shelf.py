@@ -35,15 +35,17 @@ from .frame import (
     settings_dialog,
 )
 from .lesson import lessons_offered
-from .opening import opening_form, told_sizes
+from .opening import level_choices, opening_form, told_sizes
 
 NAME: Final = "\ue000"
 TABLES: Final = "\ue001"
 """Marks in the shelf: private-use characters, which no name and none of our texts contain."""
 
 
-def shelf_page(reader: Reader, known: bool) -> str:
-    """The games as boxes on a shelf; for somebody known, with marks for `shelf_of`."""
+def shelf_page(reader: Reader, known: bool, level: str) -> str:
+    """The games as boxes on a shelf; for somebody known, with marks for `shelf_of`. `level` is the
+    bot against which the reader plays.
+    """
     words = reader.words()
     name = NAME if known else ""
     return document(
@@ -66,7 +68,7 @@ def shelf_page(reader: Reader, known: bool) -> str:
                 h.h2[words.say("shelf.title")],
                 h.p(".aside")[words.say("shelf.no-account")],
             ],
-            h.div(".boxes")[(_box(game, reader, name) for game in all_games())],
+            h.div(".boxes")[(_box(game, reader, name, level) for game in all_games())],
         ],
         settings_dialog(words, reader, "/"),
         keys_dialog(words),
@@ -75,9 +77,9 @@ def shelf_page(reader: Reader, known: bool) -> str:
     )
 
 
-def shelf_for_guests(reader: Reader) -> tuple[bytes, ...]:
+def shelf_for_guests(reader: Reader, level: str) -> tuple[bytes, ...]:
     """The shelf of somebody known, in pieces: every second piece is a mark."""
-    shelf = shelf_page(reader, True)
+    shelf = shelf_page(reader, True, level)
     return tuple(piece.encode() for piece in re.split(f"({NAME}|{TABLES})", shelf))
 
 
@@ -127,7 +129,7 @@ def _status(table: Table, words: Words, *, asked: bool, away: bool) -> str:
     return words.say("table.your-turn" if asked else "shelf.goes-on")
 
 
-def _box(game: Game[Any], reader: Reader, name: str) -> Element:
+def _box(game: Game[Any], reader: Reader, name: str, level: str) -> Element:
     words = reader.words(game.name)
     title = words.say("game.title")
     return h.article(".box", aria_labelledby=f"{game.name}-title")[
@@ -143,7 +145,7 @@ def _box(game: Game[Any], reader: Reader, name: str) -> Element:
                 _fact(words.say("shelf.fact.weight"), words.say("game.weight")),
             ],
         ],
-        _ways(game, words, name),
+        _ways(game, words, name, level),
         h.p(".rules-link")[
             h.a(href=f"/rules/{game.name}")[words.say("rules.title", game=title)],
             h.a(href=f"/rules/{game.name}/summary")[words.say("rules.way.summary")]
@@ -153,7 +155,7 @@ def _box(game: Game[Any], reader: Reader, name: str) -> Element:
             if 1 in game.players
             else None,
         ],
-        opening_form(game, words, name),
+        opening_form(game, words, name, level),
     ]
 
 
@@ -168,10 +170,10 @@ def _glimpse(game: Game[Any], reader: Reader) -> Element | None:
     ]
 
 
-def _ways(game: Game[Any], words: Words, name: str) -> Element:
+def _ways(game: Game[Any], words: Words, name: str, level: str) -> Element:
     """A click or two to each kind of table."""
     return h.div(".ways")[
-        _at_once(game.name, words, name),
+        _at_once(game, words, name, level),
         company(game, "friends", words.say("button.invite-friends"), words, name),
         company(game, "hot-seat", words.say("button.pass-laptop"), words, name),
         _alone(game.name, words, name) if 1 in game.players else None,
@@ -188,12 +190,19 @@ def _fact(term: str, description: str) -> Element | None:
     return h.div[h.dt[term], h.dd[description]] if description else None
 
 
-def _at_once(game: str, words: Words, name: str) -> Element:
-    """One click to a table with bots."""
-    return h.form(method="post", action="/tables")[
-        h.input(type="hidden", name="game", value=game),
+def _at_once(game: Game[Any], words: Words, name: str, level: str) -> Element:
+    """One click to a table with bots, of the level that was chosen last."""
+    against = words.say("lobby.opponents")
+    return h.form(".at-once", method="post", action="/tables")[
+        h.input(type="hidden", name="game", value=game.name),
         h.input(type="hidden", name="mode", value="bots"),
         h.input(type="hidden", name="name", value=name) if name else None,
+        h.select(".level", name="bots", aria_label=against, title=against)[
+            (
+                h.option(value=bot, selected=bot == level)[text]
+                for bot, text in level_choices(game, words)
+            )
+        ],
         h.button(".main", {"title": words.say("lobby.mode.bots")}, type="submit")[
             words.say("button.play-now")
         ],

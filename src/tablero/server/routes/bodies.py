@@ -10,6 +10,8 @@ import msgspec
 from msgspec import Meta
 from starlette.requests import Request
 
+from tablero.table.bots import FIRST_LEVEL
+from tablero.table.entries import Hints
 from tablero.table.opening import Mode, Plan
 
 from ..problems import BadRequest
@@ -84,8 +86,14 @@ class SitBody(DeedBody, frozen=True, kw_only=True):
 class BotBody(DeedBody, frozen=True, kw_only=True):
     """Put a bot on an open seat, or on all of them."""
 
-    bot: Text = "greedy"
+    bot: Text = FIRST_LEVEL
     seat: Seat | None = None
+
+
+class RematchBody(DeedBody, frozen=True, kw_only=True):
+    """Play again, perhaps against another bot."""
+
+    bot: Text | None = None
 
 
 class SeatsBody(DeedBody, frozen=True, kw_only=True):
@@ -187,10 +195,12 @@ class OpenBody(DeedBody, frozen=True, kw_only=True):
     options: dict[str, str] = {}
     box: str = ""
     way: Text | None = None
+    hints: Hints = "alone"
 
-    def plan(self, known_as: str) -> Plan:
+    def plan(self, known_as: str, level: str) -> Plan:
         """The plan for the table. Without a name given, the host goes by the name we know; around
-        one screen, people without a name are named after their seats."""
+        one screen, people without a name are named after their seats. `level` plays where no bot
+        was chosen."""
         bots = self.bots.split(",") if isinstance(self.bots, str) else self.bots
         names = _given([self.name] if isinstance(self.name, str) else self.name)
         if not names and self.mode != "hot-seat":
@@ -205,6 +215,8 @@ class OpenBody(DeedBody, frozen=True, kw_only=True):
             self.options,
             self.box,
             self.way,
+            self.hints,
+            level,
         )
 
 

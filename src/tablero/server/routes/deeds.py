@@ -10,6 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from tablero.table.answering import answer, answers, given, let_bots_first, lift_curtain
+from tablero.table.bots import check_bot
 from tablero.table.errors import NotSeated
 from tablero.table.hosting import knock, let_in, resize, take_off, turn_away, withdraw
 from tablero.table.keeper import Deed
@@ -30,6 +31,7 @@ from ..guests.reader import reader_of
 from ..replies import done
 from . import bodies
 from .bodies import read_body
+from .shelf import remember_level
 
 B = TypeVar("B", bound=bodies.DeedBody)
 
@@ -216,13 +218,17 @@ async def post_take_off(request: Request) -> Response:
 
 async def post_rematch(request: Request) -> Response:
     """Open the next table for the same players."""
-    guest, _ = await begin(request, bodies.DeedBody)
+    guest, body = await begin(request, bodies.RematchBody)
     context, table_id = context_of(request), request.path_params["table"]
+    bot = None if body.bot is None else check_bot(body.bot)
     old = await context.desk.look(table_id)
     if not old.seats_of(guest.id):
         raise NotSeated("only players at this table may ask for a rematch")
-    table = await context.desk.rematch(table_id, guest.id)
-    return done(request, f"/t/{table.id}", table=table.id, path=f"/t/{table.id}")
+    table = await context.desk.rematch(table_id, guest.id, bot)
+    response = done(request, f"/t/{table.id}", table=table.id, path=f"/t/{table.id}")
+    if bot is not None:
+        await remember_level(request, response, guest, bot)
+    return response
 
 
 async def post_play_on(request: Request) -> Response:

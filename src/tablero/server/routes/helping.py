@@ -9,19 +9,25 @@ from starlette.responses import HTMLResponse, Response
 
 from tablero.table.about import about
 from tablero.table.errors import GameOver, NotYourTurn, ReadFirst
+from tablero.table.hinting import check_hints
 from tablero.table.sight import Sight
 from tablero.table.table import Table
 from tablero.table.ways import ways
+from tablero.table.why import asked_seat
 from tablero.words import Words
 
+from .. import pages
+from ..context import context_of
 from ..live.easel import Easel
-from ..pages.helping import what_can_be_done, what_meanwhile
+from ..pages.helping import advised, what_can_be_done, what_meanwhile
 from ..problems import BadRequest
-from ..replies import json_reply
+from ..replies import json_reply, wants_page
 from .table_pages import drawn, look, number
 
 LONGEST_THING: Final = 80
 """How many characters the name of a thing may have."""
+NOT_KEPT: Final = {"Cache-Control": "no-store"}
+"""A hint is about one moment, and for one person."""
 
 
 async def get_about(request: Request) -> Response:
@@ -58,3 +64,19 @@ async def get_help(request: Request) -> Response:
 def _ways(_easel: Easel, table: Table, sight: Sight, lang: str) -> str:
     words = Words(lang, table.game.name, table.names)
     return str(what_can_be_done(table.game.name, ways(table, sight, words), words))
+
+
+async def get_hint(request: Request) -> Response:
+    """What a strong player would do in the reader's place: a part of a page, or a page of its own
+    for browsers without scripts. Only the reader gets it, and nothing is logged.
+    """
+    context, seen = context_of(request), await look(request)
+    seat = asked_seat(seen.table, seen.sight)
+    check_hints(seen.table)
+    context.limit(request, "hint", context.settings.limits.hints, seen.guest)
+    advice = await context.thinkers.hint(seen.table, seat)
+    words = seen.reader.words(seen.table.game.name, seen.table.names)
+    told = advised(seen.table.game, advice, words)
+    if wants_page(request):
+        return HTMLResponse(pages.hint_page(seen.table.id, told, seen.reader), headers=NOT_KEPT)
+    return HTMLResponse(str(told), headers=NOT_KEPT)

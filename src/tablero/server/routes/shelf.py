@@ -11,7 +11,9 @@ from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from tablero.engine import BadBox
 from tablero.games import find
 from tablero.table.opening import Plan, Prepared, prepare
+from tablero.table.preferences import DEFAULTS
 from tablero.table.results import Closing
+from tablero.table.storage.guests import Guest
 from tablero.table.text import clean_name
 from tablero.words.languages import check_language
 
@@ -19,6 +21,7 @@ from .. import pages
 from ..assets.sheets import Sheet
 from ..context import context_of
 from ..guests.identity import give_cookie
+from ..guests.preferences import keep_preferences, preferences_in
 from ..guests.reader import LANG_COOKIE, THEME_COOKIE, is_theme, reader_of
 from ..problems import BadRequest, NotFound
 from ..replies import done, json_reply, local, page_reply, wants_page
@@ -32,18 +35,25 @@ async def get_shelf(request: Request) -> Response:
     """The games as boxes on a shelf."""
     context, reader = context_of(request), reader_of(request).away()
     guest = await context.identity.who(request)
+    level = _level(request, guest)
     if guest is None:
         page = await context.press.printed(
-            ("shelf", reader), lambda: Sheet.of(pages.shelf_page(reader, False))
+            ("shelf", reader, level), lambda: Sheet.of(pages.shelf_page(reader, False, level))
         )
         return page_reply(request, page)
     pieces = await context.press.printed(
-        ("guest's shelf", reader), lambda: pages.shelf_for_guests(reader)
+        ("guest's shelf", reader, level), lambda: pages.shelf_for_guests(reader, level)
     )
     tables = await context.desk.tables_of(guest.id, TABLES_SHOWN)
     response = HTMLResponse(pages.shelf_of(guest, tables, reader, pieces))
     await context.identity.bring_preferences(request, response)
     return response
+
+
+def _level(request: Request, guest: Guest | None) -> str:
+    """The bot against which somebody plays who does not say otherwise."""
+    preferences = preferences_in(request) if guest is None else guest.preferences
+    return preferences.get("level", DEFAULTS["level"])
 
 
 async def post_tables(request: Request) -> Response:
@@ -53,7 +63,7 @@ async def post_tables(request: Request) -> Response:
     body = await read_body(request, OpenBody)
     known = await context.identity.who(request)
     known_as = context.identity.name_of(known, reader_of(request))
-    plan = body.plan(known_as)
+    plan = body.plan(known_as, _level(request, known))
     prepared = await _prepared(plan, context.settings.box_patience)
     name = clean_name(plan.names[0] if plan.names else known_as)
     guest, token = await context.identity.welcome(request, known, name)
@@ -62,7 +72,17 @@ async def post_tables(request: Request) -> Response:
     response = done(request, f"/t/{table.id}", table=table.id, path=f"/t/{table.id}")
     if token is not None:
         give_cookie(request, response, token)
+    if plan.mode == "bots" and len(plan.bots) == 1:
+        await remember_level(request, response, guest, plan.bots[0])
     return response
+
+
+async def remember_level(request: Request, response: Response, guest: Guest, bot: str) -> None:
+    """From now on, the guest plays against this bot."""
+    if guest.preferences.get("level", DEFAULTS["level"]) == bot:
+        return
+    preferences = await context_of(request).identity.prefer(guest, "level", bot)
+    keep_preferences(request, response, preferences)
 
 
 async def _prepared(plan: Plan, patience: float) -> Prepared:

@@ -17,6 +17,20 @@ export async function openHelp(base) {
   if (!dialog.open) dialog.showModal();
 }
 
+/** Say what a strong player would do here. The question's panel goes with its question, and the hint with it.
+ * @param {HTMLAnchorElement} link */
+export async function openAdvice(link) {
+  const said = link.parentElement.querySelector("#advice");
+  said.textContent = link.dataset.thinking;
+  said.hidden = false;
+  const response = await fetch(link.href, { headers: { Accept: "application/json" } }).catch(() => null);
+  if (!response) { said.hidden = true; return; }
+  const text = await response.text();
+  if (response.ok) said.replaceChildren(...new DOMParser().parseFromString(text, "text/html").body.childNodes);
+  else said.textContent = JSON.parse(text).error.message;
+  said.scrollIntoView({ block: "nearest" });
+}
+
 /** Show the hint of the question, unless the person has seen it or wants none. */
 export function showHint() {
   const hint = document.querySelector("[data-hint]");

@@ -6,7 +6,7 @@ import { look, watch, zoomBy } from "./camera.js";
 import { Card } from "./explaining.js";
 import { unfold } from "./folds.js";
 import { glide, piecePlaces } from "./gliding.js";
-import { dropHint, openHelp, showHint } from "./helping.js";
+import { dropHint, openAdvice, openHelp, showHint } from "./helping.js";
 import { inspect, readAgain, stopReading } from "./inspector.js";
 import { guide, keepLit } from "./lesson.js";
 import { Link } from "./link.js";
@@ -238,6 +238,7 @@ const CLICKS = {
   hide: (thing) => { byId(thing.dataset.hide).hidden = true; },
   toggle: toggleSide,
   what: () => openHelp(base),
+  advice: (thing) => openAdvice(thing),
   "hint-seen": () => dropHint(),
   "hint-off": () => dropHint(true),
   reveal: (thing) => reveal(byId(thing.dataset.reveal)),

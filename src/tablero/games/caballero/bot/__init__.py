@@ -7,6 +7,9 @@ from tablero.engine import Action, Seat
 from ..bidding import Bidding
 from ..state import CaballeroState
 from .bids import best_bid
+from .quick import considered as candidates
+from .quick import quick_answer as answer
+from .quick import turn_is_over as settled
 from .reasons import reason
 from .turns import next_deed
 
@@ -18,4 +21,4 @@ def deed(state: CaballeroState, seat: Seat) -> Action:
     return next_deed(state, seat)
 
 
-__all__ = ["deed", "reason"]
+__all__ = ["answer", "candidates", "deed", "reason", "settled"]

@@ -8,7 +8,7 @@ answer some questions in their own way (`thieves`, `solo`).
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from tablero.engine import Action, Redacted, Seat
 
@@ -27,6 +27,7 @@ from . import (
     moving,
     offerings,
     roll,
+    selection,
     setup,
     solo,
     thieves,
@@ -36,6 +37,7 @@ from . import (
 )
 from .battle import joining, rerolls, spoils
 from .choosing import Chapter, joined
+from .lookahead import settled
 from .reasons import picture, reason_for
 from .round import CHAPTER as ROUND
 from .scene import Scene
@@ -80,6 +82,21 @@ def deed(state: EldoradoState, seat: Seat) -> Action:
     return player.answers[frame.question](scene, frame, frame.options(state))
 
 
+def answer(state: EldoradoState) -> Action:
+    """The same for whoever is asked, to look ahead."""
+    return deed(state, state.frames[-1].seat)
+
+
+def candidates(state: EldoradoState, seat: Seat) -> Sequence[Action]:
+    """The answers that are worth a look ahead."""
+    scene, player = seen_by(state, seat)
+    frame = state.frames[-1].put_to(seat)
+    options = frame.options(state)
+    return selection.candidates(
+        scene, options, player.answers[frame.question](scene, frame, options)
+    )
+
+
 def reason(
     state: EldoradoState, seat: Seat, action: Action | Redacted
 ) -> tuple[str, Mapping[str, object]]:
@@ -88,4 +105,4 @@ def reason(
     return reason_for(scene, action, player.reasons)
 
 
-__all__ = ["deed", "reason"]
+__all__ = ["answer", "candidates", "deed", "reason", "settled"]

@@ -1,16 +1,15 @@
 """Trades: what to hand a mate, and which proposals to accept (ED-3.6, ED-9.1).
 
-One proposal a turn at most, and only to a mate: one that completes an offering or saves cards from
-the hand limit. Fair proposals of others are accepted, but never for the shrine, and never from
-somebody who is about to win.
+One proposal a turn at most. To a mate: one that completes an offering or saves cards from the hand
+limit. To a rival: a card for a card (`swaps`), if a search has begun it. Fair proposals of others
+are accepted, but never for the shrine, and never from somebody who is about to win.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
-from tablero.engine import Action
+from tablero.engine import Action, Redacted
 
 from ..box import Colour, Kind, Piece
 from ..hand_limit import HAND_LIMIT
@@ -20,14 +19,13 @@ from ..trading import Ask, Give, GiveShrine, GiveTreasure, Propose, Trade, Withd
 from .cards import NOTHING, Cards, counted, less, missing, pays, plus
 from .choosing import Chapter, Reason
 from .scene import Scene
+from .swaps import GAIN, Gift, partner, swap
 from .teams import bid, leaves_it_to_mate
 from .treasures import TREASURES
 from .wishes import ladder_of
 
 SOON = 6
 """Steps from a shrine within which a full offering is worth handing over."""
-GAIN = 0.25
-"""How much more a hand must be worth after a trade."""
 DEAR = 1.5
 """How much more a treasure of one's own counts than somebody else's."""
 GENEROUS = 1
@@ -35,13 +33,6 @@ GENEROUS = 1
 
 
 # Proposing to a mate.
-
-
-class Gift(NamedTuple):
-    """Cards for the mate, or from the mate."""
-
-    given: Cards
-    asked: Cards
 
 
 def hand_over(scene: Scene, options: Sequence[Action]) -> Action | None:
@@ -54,8 +45,9 @@ def hand_over(scene: Scene, options: Sequence[Action]) -> Action | None:
 
 def bargain(scene: Scene, _frame: object, options: Sequence[Action]) -> Action:
     """Put the cards together one by one, then propose."""
-    state, plan = scene.state, gift(scene)
-    if plan is None or scene.mate != state.bargain[1]:
+    state, other = scene.state, scene.state.bargain[1]
+    plan = swap(scene, other) if scene.is_rival_seat(other) else gift(scene)
+    if plan is None:
         return Withdraw()
     give, ask = (
         missing(counted(state.giving), plan.given),
@@ -140,6 +132,27 @@ def helps_leader(scene: Scene) -> bool:
     return scene.state.sides[scene.state.bargain[0]] in scene.threats
 
 
+def why_trade(scene: Scene, action: Trade) -> Reason:
+    """A mate to help, or a rival to swap with."""
+    other = int(action.seat)
+    return ("may-swap", {"seat": other}) if scene.is_rival_seat(other) else "mate-nearby"
+
+
+def why_give(scene: Scene, _action: Action | Redacted) -> Reason:
+    """For a mate, or in a swap."""
+    return "helps-mate" if partner(scene) is None else "fair-swap"
+
+
+def why_ask(scene: Scene, _action: Action | Redacted) -> Reason:
+    """From a mate, or in a swap."""
+    return "mate-can-help" if partner(scene) is None else "fair-swap"
+
+
+def why_propose(scene: Scene, _action: Propose) -> Reason:
+    """To a mate, or as a swap."""
+    return "for-the-team" if partner(scene) is None else "fair-swap"
+
+
 def why_accept(scene: Scene, _action: Accept) -> Reason:
     """A mate, or fair terms."""
     rival = scene.is_rival_seat(scene.state.bargain[0])
@@ -159,12 +172,12 @@ def why_decline(scene: Scene, _action: Decline) -> Reason:
 CHAPTER = Chapter(
     {"bargain": bargain, "consider": consider},
     {
-        Trade: "mate-nearby",
-        Give: "helps-mate",
+        Trade: why_trade,
+        Give: why_give,
         GiveShrine: "helps-mate",
         GiveTreasure: "helps-mate",
-        Ask: "mate-can-help",
-        Propose: "for-the-team",
+        Ask: why_ask,
+        Propose: why_propose,
         Withdraw: "no-trade",
         Accept: why_accept,
         Decline: why_decline,

@@ -158,8 +158,13 @@ class Lack(Action):
     def resolve(self, state: EldoradoState, frame: Searching) -> None:
         """Another kind is named; the last possible one needs no naming."""
         state.tell("lacks", "ED-8.10", seat=frame.victim, kind=frame.kind)
-        lacking = added(frame.theft.lacking, frame.kind)
-        ask_unless_plain(state, frame.theft.but(victim=frame.victim, lacking=lacking))
+        theft = frame.theft
+        lacking = added(theft.lacking, frame.kind)
+        if len(lacking) == len(KINDS):
+            # Only in imagined worlds: their hands may hold kinds that the victim has denied.
+            steal_on(state, Stealing(theft.seat, theft.dice, theft.left - 1))
+        else:
+            ask_unless_plain(state, theft.but(victim=frame.victim, lacking=lacking))
 
 
 class Searching(Question):

@@ -1,0 +1,39 @@
+"""Levels and hints in the browser: a hint on request, and the next level after a win."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+
+from tablero.table.bots import think
+from tests.browser.hands import Hands
+from tests.server.house import House, wait_for
+
+
+def test_a_hint_appears_at_the_question_and_goes_with_it(
+    house: House, sit: Callable[..., Hands]
+) -> None:
+    page = sit().page
+    box = page.locator("article.box").first
+    box.locator("select.level").select_option("random")
+    box.locator(".at-once .main").click()
+    page.wait_for_url("**/t/*")
+    table_id = page.url.rpartition("/")[2]
+    page.locator("[data-advice]").click()
+    expect(page.locator("#advice .advised strong").first).to_be_visible()
+    while not house.table(table_id).over:
+        wait_for(lambda: house.table(table_id).over or house.table(table_id).asked == 0)
+        table = house.table(table_id)
+        if not table.over:
+            action = think("greedy", 1, table.state.view(0)).action
+            page.evaluate(
+                """([address, body]) => fetch(address, {method: "POST", body,
+                headers: {"Content-Type": "application/json"}})""",
+                [f"{page.url}/answer", f'{{"ply": {table.ply}, "action": "{action}"}}'],
+            )
+    expect(page.locator("#advice .advised")).to_have_count(0)
+    page.locator(".next-level .main").click()
+    page.wait_for_url(lambda url: table_id not in url)
+    new = house.table(page.url.rpartition("/")[2])
+    assert {chair.bot for chair in new.chairs} == {None, "novice"}

@@ -1,0 +1,32 @@
+"""Looking ahead on the island: candidates are allowed, and positions settle between turns."""
+
+from __future__ import annotations
+
+import pytest
+
+from tablero.engine import CHANCE, RandomLuck
+from tablero.games.eldorado import bot
+from tests.eldorado.bot.test_features import WAYS, positions
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_candidates_are_allowed_and_begin_with_the_quick_answer(way: str) -> None:
+    for state in positions(way):
+        for seat in state.asked if state.frames[-1].seat != CHANCE else ():
+            found = bot.candidates(state, seat)
+            options = state.decision_of(seat).options
+            assert len(set(found)) == len(found) <= len(options)
+            assert set(found) <= set(options)
+            assert found[0] == bot.deed(state, seat)
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_a_position_has_settled_when_the_next_turn_has_begun(way: str) -> None:
+    """Monsters have moved by then: the position does not change before somebody has a turn."""
+    luck = RandomLuck(3)
+    for before in positions(way)[::5]:
+        now = before.copy()
+        while not now.over and not bot.settled(before, now):
+            asked = now.frames[-1].seat
+            now.play(luck.pick(now.decision) if asked == CHANCE else bot.answer(now))
+        assert now.over or sum(now.turns) > sum(before.turns)
