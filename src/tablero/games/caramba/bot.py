@@ -6,13 +6,13 @@ wait to be secured; a card what it may win later.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import chain
 from typing import NamedTuple
 
 from tablero.engine import Action, Redacted, Seat
 
-from .auction import Auction, Bid, EstoyDeVuelta, ManosArriba, Pass, bids_with
+from .auction import Auction, Bid, EstoyDeVuelta, ManosArriba, Pass, bids_with, must_bid
 from .box import Card, Chest, Special, Treasure, of_treasure
 from .cards import DrawingCards
 from .fuera import AskFuera, Decline, Protect
@@ -43,10 +43,8 @@ class Thrift(NamedTuple):
 
 CARELESS = Thrift(1, 1, 0)
 """How greedy expects everybody to bid."""
-CAREFUL = Thrift(2, 1.5, 1.5)
-"""What wins more games of two than carelessness."""
-PICKY = Thrift(1, 1, 1.5)
-"""What wins more games of three or four: who saves cards there leaves the chests to the others."""
+THRIFTS = {2: Thrift(2, 1.5, 1.5), 3: Thrift(1.4, 1, 1.5), 4: Thrift(1, 1, 1.5)}
+"""What wins most by the number of players: who saves cards among many leaves them the chests."""
 
 
 def worth_of_cards(cards: tuple[Card, ...]) -> float:
@@ -85,19 +83,23 @@ def settled(before: CarambaState, now: CarambaState) -> bool:
 
 def answer(state: CarambaState) -> Action:
     """A quick, sensible answer."""
-    return quick_answer(state, CARELESS)
+    frame = state.frames[-1]
+    if isinstance(frame, Auction):
+        return answer_in_auction(state, frame)
+    return answer_beside_auction(state)
 
 
 def reply(state: CarambaState) -> Action:
-    """A quick answer that is harder to beat."""
-    return quick_answer(state, CAREFUL if state.seats == 2 else PICKY)
-
-
-def quick_answer(state: CarambaState, thrift: Thrift) -> Action:
-    """An answer to whatever is asked."""
+    """A quick answer that is harder to beat: it also takes the lead with several cards."""
     frame = state.frames[-1]
     if isinstance(frame, Auction):
-        return answer_in_auction(state, frame, thrift)
+        return reply_in_auction(state, frame)
+    return answer_beside_auction(state)
+
+
+def answer_beside_auction(state: CarambaState) -> Action:
+    """A quick answer to any other question."""
+    frame = state.frames[-1]
     if isinstance(frame, AskFuera):
         return answer_fuera(state, frame.seat)
     if isinstance(frame, Securing):
@@ -142,33 +144,92 @@ def stake(state: CarambaState, seat: Seat, treasure: Treasure) -> float:
     return worth_of_chests((*taken, *kept), SECURED_NOW) + 0.3 * len(taken)
 
 
-def answer_in_auction(state: CarambaState, frame: Auction, thrift: Thrift) -> Action:
+def answer_in_auction(state: CarambaState, frame: Auction) -> Action:
     """The bid that takes the lead at the best price; pass if none is worth it."""
     seat = frame.seat
     best: Action = Pass()
-    best_gain = 0.0
-    gains = {}
-    for treasure, made in zip(Treasure, all_offers(state), strict=True):
-        totals = [offer.total for offer in made]
-        mine = totals[seat]
-        rival = max(total for other, total in enumerate(totals) if other != seat)
-        gains[treasure] = (mine, rival, stake(state, seat, treasure))
-    must_bid = seat == state.start and not state.bids[seat]
-    if must_bid:
-        best_gain = float("-inf")
+    best_gain = float("-inf") if must_bid(state, seat) else 0.0
+    races = [race_for(state, seat, treasure) for treasure in Treasure]
     for bid in chain.from_iterable(map(bids_with, state.hands[seat])):
-        mine, rival, worth = gains[bid.treasure]
-        value = bid.card.values[bid.treasure]
-        played = sum(p.value for p in state.bids[seat] if p.treasure == bid.treasure)
-        most = max(bid.card.values)
-        price = CARD_POINTS * (
-            thrift.card * most + thrift.played * played + thrift.waste * (most - value)
-        )
-        leads = mine <= rival < mine + value
-        gain = worth - price if leads else -price
+        race = races[bid.treasure]
+        price = price_of(race, CARELESS, (bid.card,))
+        leads = race.mine <= race.rival < race.mine + bid.card.values[bid.treasure]
+        gain = race.worth - price if leads else -price
         if gain > best_gain:
             best, best_gain = bid, gain
     return best
+
+
+def reply_in_auction(state: CarambaState, frame: Auction) -> Action:
+    """The first card towards the lead that is worth most; pass if none is worth its cards.
+
+    Cards come back to whoever does not win, so a bid that needs more cards costs nothing yet; who
+    passes is out of the auction (CA-3.1, CA-4.2).
+    """
+    seat, thrift = frame.seat, THRIFTS[state.seats]
+    best: Action = Pass()
+    best_gain = float("-inf") if must_bid(state, seat) else 0.0
+    for treasure in Treasure:
+        race = race_for(state, seat, treasure)
+        if race.mine > race.rival:
+            continue
+        cards = cards_to_lead(race, state.hands[seat])
+        if cards:
+            gain = race.worth - price_of(race, thrift, cards)
+            if gain > best_gain:
+                best, best_gain = Bid(cards[0], treasure), gain
+    return cheapest_bid(state, seat) if best_gain == float("-inf") else best
+
+
+def cheapest_bid(state: CarambaState, seat: Seat) -> Bid:
+    """For the start player, who must bid even where nothing can be won (CA-3.2)."""
+    card = min(state.hands[seat], key=lambda card: max(card.values))
+    return bids_with(card)[0]
+
+
+class Race(NamedTuple):
+    """How a seat stands in the auction for one treasure."""
+
+    treasure: Treasure
+    mine: int
+    rival: int
+    """The highest offer of the others."""
+    worth: float
+    """What winning it is worth."""
+    played: int
+    """What the seat's cards on the table for it add up to."""
+
+
+def price_of(race: Race, thrift: Thrift, cards: Sequence[Card]) -> float:
+    """What bidding these cards in the race costs, in points."""
+    total = thrift.played * race.played
+    for card in cards:
+        most = max(card.values)
+        total += thrift.card * most + thrift.waste * (most - card.values[race.treasure])
+    return CARD_POINTS * total
+
+
+def cards_to_lead(race: Race, hand: tuple[Card, ...]) -> Sequence[Card]:
+    """The cards that take the lead, those that suit the treasure best first; none if too few.
+
+    They suit it if their other treasure is worth less.
+    """
+    at, needed = race.treasure, race.rival - race.mine
+    fit = [card for card in hand if card.values[at]]
+    fit.sort(key=lambda card: 2 * card.values[at] - max(card.values), reverse=True)
+    for place, card in enumerate(fit, 1):
+        needed -= card.values[at]
+        if needed < 0:
+            return fit[:place]
+    return ()
+
+
+def race_for(state: CarambaState, seat: Seat, treasure: Treasure) -> Race:
+    """How the seat stands in the auction for a treasure."""
+    totals = [offer.total for offer in offers(state, treasure)]
+    mine = totals.pop(seat)
+    played = sum([lies.value for lies in state.bids[seat] if lies.treasure == treasure])
+    return Race(treasure, mine, max(totals), stake(state, seat, treasure), played)
 
 
 def reason(
