@@ -30,7 +30,7 @@ from .luck import Luck, RandomLuck
 from .notation import HIDDEN, Codec, Misread, Notation, options_of
 from .state import State, fields_of
 from .values import CHANCE, Seat
-from .view import Pools, View, slots
+from .view import Pools, View, misplaced, slots
 from .zones import UNSEEN
 
 FORMAT: Final = "1"
@@ -161,6 +161,8 @@ def _check(position: Position) -> None:
         state = position.world(RandomLuck(0))
         state.view(None)
         list(state.components())
+        if misplaced(state):
+            raise ValueError("something lies where an open question rules it out")
         if any(frame.seat not in range(CHANCE, state.seats) for frame in state.frames):
             raise ValueError("a seat that nobody has is asked")
         if not state.over and not state.decision.options:
