@@ -18,7 +18,6 @@ def each(paths: list[Path]) -> pytest.MarkDecorator:
     return pytest.mark.parametrize("path", paths, ids=names)
 
 
-
 PRESENT = [path for path in RECORDS if not outdated(path)]
 EARLIER = [path for path in RECORDS if outdated(path)]
 
@@ -37,7 +36,7 @@ def test_a_game_of_earlier_rules_goes_on_with_the_box_that_it_had(path: Path) ->
     assert Record.parse(today, find) == record
     header, answers = read_header(today)
     assert header.rules == record.game.rules
-    assert record.game.box.from_toml(header.box) == record.setup().box
+    assert record.game.box.from_toml(header.box) == record.box
     assert [line for _, line in answers] == [line for _, line in read_header(text)[1]]
 
 

@@ -8,8 +8,8 @@
 `*` is chance. Extra spaces, blank lines and comments (`#` to the end of a line) are ignored. The
 header contains the box, unless it is the standard one, as TOML lines after `#|`, and the position
 that the game begins with, unless it is the set-up, as lines after `#@`. A record of earlier rules
-that had another standard box (`Game.earlier_boxes`) is read, and from then on written, as one of the
-present rules with that box as its own.
+that had another standard box (`Game.earlier_boxes`) is read, and from then on written, as one of
+the present rules with that box as its own.
 """
 
 from __future__ import annotations

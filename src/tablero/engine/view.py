@@ -70,8 +70,8 @@ class View(Value, Generic[S]):
     def imagine(self, luck: Luck) -> S:
         """A State that this seat cannot tell from the real one.
 
-        Law: every component is conserved, nothing that the seat sees changes, and nothing lies where
-        an open question rules it out.
+        Law: every component is conserved, nothing that the seat sees changes, and nothing lies
+        where an open question rules it out.
         """
         world = self.state.copy()
         pools = {pool: list(luck.shuffled(things)) for pool, things in self.unseen.items()}
