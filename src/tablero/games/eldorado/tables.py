@@ -273,3 +273,5 @@ STANDARD_BOX = EldoradoBox(
 )
 FIRST_BOX = STANDARD_BOX.but(doubloons=FIRST_DOUBLOONS)
 """The standard box of rules 2: the thieves pay less."""
+HOUSE_BOXES = (STANDARD_BOX, FIRST_BOX)
+"""The boxes that are reconstructed, not an owner's."""
