@@ -74,13 +74,13 @@ def test_the_command_says_what_is_wrong(line: str, code: str) -> None:
     assert done.stderr.startswith(f"Error ({code}): ")
 
 
-def test_the_balanced_box_differs_in_the_prices_of_thieves_only() -> None:
+def test_the_first_reconstruction_differs_in_the_prices_of_thieves_only() -> None:
     island = find("eldorado")
-    balanced = island.preset("balanced")
+    first = island.preset("first-reconstruction")
     changed = {
         name
         for name in island.box.fields
-        if getattr(balanced, name) != getattr(island.standard_box, name)
+        if getattr(first, name) != getattr(island.standard_box, name)
     }
     assert changed == {"doubloons"}
-    assert island.box.from_toml(balanced.to_toml()) == balanced
+    assert island.box.from_toml(first.to_toml()) == first

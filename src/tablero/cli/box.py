@@ -36,7 +36,7 @@ def export(game: Game[Any], preset: str) -> None:
     \b
     Example:
       tablero box export caramba > my-box.toml
-      tablero box export eldorado --preset balanced > balanced.toml
+      tablero box export eldorado --preset first-reconstruction > first.toml
     """
     click.echo(game.preset(preset).to_toml(), nl=False)
 

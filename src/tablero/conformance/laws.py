@@ -26,7 +26,7 @@ from tablero.engine import (
     write_position,
     write_view,
 )
-from tablero.engine.view import slots
+from tablero.engine.view import misplaced, slots
 
 from .gestures import law_gestures
 from .run import Run
@@ -248,7 +248,8 @@ def played(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
 
 
 def law_imagination_is_fair(run: Run) -> None:
-    """Imagined worlds hold every component and nothing blank."""
+    """Imagined worlds hold every component, nothing blank, and nothing that is ruled out."""
+    run.demand(not misplaced(run.state), "5: an open question rules out what is there")
     for seat in run.watchers:
         world = run.state.view(seat).imagine(run.luck)
         same = components_of(world) == components_of(run.state)
@@ -256,6 +257,7 @@ def law_imagination_is_fair(run: Run) -> None:
         whole = all(UNSEEN not in things for _, _, things in slots(world))
         run.demand(whole, f"5: seat {seat} leaves nothing blank")
         run.demand(type(world) is type(run.state), "5: an imagined world is a State")
+        run.demand(not misplaced(world), f"5: seat {seat} imagines nothing that is ruled out")
 
 
 # Law 6: records are the truth.

@@ -7,6 +7,7 @@ it. What a phase has to remember (who has passed, how much is left) are fields o
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Self, TypeAlias, TypeVar
 
 from mypy_extensions import mypyc_attr
@@ -21,6 +22,9 @@ if TYPE_CHECKING:
     from .state import State
 
 S = TypeVar("S", bound="State")
+
+NOTHING: Final[Mapping[tuple[str, Seat], tuple[Any, ...]]] = MappingProxyType({})
+"""Nothing is ruled out."""
 
 
 class Decision(Value):
@@ -111,6 +115,14 @@ class Frame(Value, Generic[S]):
     def partners(self, _state: S) -> tuple[Seat, ...]:
         """Other seats that may answer too: the first to answer takes the question over."""
         return ()
+
+    def ruled_out(self) -> Mapping[tuple[str, Seat], tuple[Any, ...]]:
+        """What everybody knows not to lie in a hidden zone while this is open: the things, by the
+        field of the zone and the seat of its owner (0 for a common one).
+
+        Law: they lie there neither in the State nor in any world that a seat imagines.
+        """
+        return NOTHING
 
     def put_to(self, seat: Seat) -> Self:
         """The same question, put to a partner."""

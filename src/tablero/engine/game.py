@@ -84,6 +84,9 @@ class Game(ABC, Generic[S]):
     standard_box: ClassVar[Box] = NoBox()
     presets: ClassVar[Mapping[str, Box]] = MappingProxyType({})
     """Other boxes that the game comes with, by name; a record carries such a box as an owner's."""
+    earlier_boxes: ClassVar[Mapping[int, Box]] = MappingProxyType({})
+    """Earlier versions of the rules that differ from the present ones in their standard box alone,
+    with that box: what began under them goes on under the present rules with the box it had."""
 
     def _repr_svg_(self) -> str | None:
         """The box in a notebook."""
@@ -126,6 +129,17 @@ class Game(ABC, Generic[S]):
         if name not in boxes:
             raise BadOption(f"{self.name} has no box {name[:40]!r}; there are: {', '.join(boxes)}")
         return boxes[name]
+
+    def knows(self, rules: int) -> bool:
+        """Whether a game that began under this version of the rules can be played on."""
+        return rules == self.rules or rules in self.earlier_boxes
+
+    def read_box(self, text: str, rules: int) -> Box | None:
+        """The box as a game that began under these rules has it: its own tables, or no text.
+
+        None is the present standard box; BadBox says what is wrong with the tables.
+        """
+        return self.box.from_toml(text) if text else self.earlier_boxes.get(rules)
 
     def misfit(self, _seats: int, _options: Mapping[str, str]) -> Refusal | None:
         """Why this number of players cannot combine these choices; None if they can."""

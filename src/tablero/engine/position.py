@@ -8,7 +8,8 @@
 
 One line for every field of the State that is not empty. Without a `seat` the whole position is
 written; with one, what that seat sees, and the things that it knows are somewhere out of sight.
-Blank lines and comments (`#` to the end of a line) are ignored.
+Blank lines and comments (`#` to the end of a line) are ignored. Without a line for its box a
+position has the standard one of its version of the rules (`Game.earlier_boxes`).
 
 Law: a position reads back as a State equal to the one written.
 """
@@ -22,13 +23,14 @@ from functools import cache
 from types import NoneType
 from typing import Any, Final, get_args, get_origin
 
+from .box import Box
 from .errors import BadPosition
 from .game import Game
 from .luck import Luck, RandomLuck
 from .notation import HIDDEN, Codec, Misread, Notation, options_of
 from .state import State, fields_of
 from .values import CHANCE, Seat
-from .view import Pools, View, slots
+from .view import Pools, View, misplaced, slots
 from .zones import UNSEEN
 
 FORMAT: Final = "1"
@@ -95,7 +97,8 @@ def _header(game: Game[Any], state: State) -> str:
 def _lines(game: Game[Any], state: State) -> Iterator[str]:
     notation = notation_of(game)
     for name, kind in fields_of(type(state)).items():
-        if hasattr(state, name) and not _is_empty(getattr(state, name), empty_of(game, kind)):
+        empty = empty_of(game, kind, game.standard_box)
+        if hasattr(state, name) and not _is_empty(getattr(state, name), empty):
             yield f"{name} {notation.write(getattr(state, name))}"
 
 
@@ -103,8 +106,8 @@ def _is_empty(value: object, empty: object) -> bool:
     return type(value) is type(empty) and value == empty
 
 
-def empty_of(game: Game[Any], kind: Any) -> Any:
-    """The value of a field without a line: nothing, zero, or the standard box."""
+def empty_of(game: Game[Any], kind: Any, box: Box) -> Any:
+    """The value of a field without a line: nothing, zero, or this standard box."""
     options = options_of(kind)
     if NoneType in options:
         return None
@@ -112,7 +115,7 @@ def empty_of(game: Game[Any], kind: Any) -> Any:
         return kind()
     if get_origin(kind) is tuple:
         return ()
-    return game.standard_box if kind is game.box else UNSEEN
+    return box if kind is game.box else UNSEEN
 
 
 @cache
@@ -136,12 +139,13 @@ def read_position(text: str, find_game: Callable[[str], Game[Any]]) -> Position:
     if found is None or found[1] != FORMAT:
         raise BadPosition(f"line 1: a position begins with '# tablero position {FORMAT}  game …'")
     game = find_game(found[2])
-    if int(found[3]) != game.rules:
-        raise BadPosition(f"line 1: these are rules {found[3]} of {game.name}, not {game.rules}")
+    rules = int(found[3])
+    if not game.knows(rules):
+        raise BadPosition(f"line 1: these are rules {rules} of {game.name}, not {game.rules}")
     seats = int(found[4])
     if seats not in game.players:
         raise BadPosition(f"line 1: {game.name} is not for {seats} players")
-    position = _Reader(game, seats).read(lines[1:])
+    position = _Reader(game, rules, seats).read(lines[1:])
     position = replace(position, **_whose(game, found[5], seats, position))
     _check(position)
     return position
@@ -157,6 +161,8 @@ def _check(position: Position) -> None:
         state = position.world(RandomLuck(0))
         state.view(None)
         list(state.components())
+        if misplaced(state):
+            raise ValueError("something lies where an open question rules it out")
         if any(frame.seat not in range(CHANCE, state.seats) for frame in state.frames):
             raise ValueError("a seat that nobody has is asked")
         if not state.over and not state.decision.options:
@@ -185,8 +191,9 @@ def _whose(game: Game[Any], who: str | None, seats: int, position: Position) -> 
 class _Reader:
     """Reads the lines below the header."""
 
-    def __init__(self, game: Game[Any], seats: int) -> None:
+    def __init__(self, game: Game[Any], rules: int, seats: int) -> None:
         self.game, self.kind = game, state_class(game)
+        self.box = game.read_box("", rules) or game.standard_box
         self.notation = notation_of(game)
         self.values: dict[str, Any] = {"seats": seats}
         self.unseen: dict[tuple[str, Seat], tuple[Any, ...]] = {}
@@ -202,7 +209,7 @@ class _Reader:
             except Misread as error:
                 raise BadPosition(f"line {number}, place {error.at + 1}: {error}") from None
         for name, kind in fields_of(self.kind).items():
-            if self.values.setdefault(name, empty_of(self.game, kind)) is UNSEEN:
+            if self.values.setdefault(name, empty_of(self.game, kind, self.box)) is UNSEEN:
                 raise BadPosition(f"there is no line for {name}")
         return Position(self.game, self.kind.from_fields(self.values), None, self.unseen)
 

@@ -7,7 +7,9 @@
 
 `*` is chance. Extra spaces, blank lines and comments (`#` to the end of a line) are ignored. The
 header contains the box, unless it is the standard one, as TOML lines after `#|`, and the position
-that the game begins with, unless it is the set-up, as lines after `#@`.
+that the game begins with, unless it is the set-up, as lines after `#@`. A record of earlier rules
+that had another standard box (`Game.earlier_boxes`) is read, and from then on written, as one of
+the present rules with that box as its own.
 """
 
 from __future__ import annotations
@@ -141,14 +143,14 @@ class Record:
         """Read a record and check that the rules allow every answer; BadRecord if not."""
         header, body = read_header(text)
         game = find_game(header.game)
-        if header.rules != game.rules:
+        if not game.knows(header.rules):
             raise BadRecord(
                 f"the record follows rules {header.rules} of {game.name}, this is {game.rules}"
             )
         if any(label != game.seat_name(seat) for seat, (label, _) in enumerate(header.seats)):
             raise BadRecord(f"the seats are {', '.join(map(str, game.seat_names))}, in this order")
         names = tuple(name for _, name in header.seats)
-        box = game.box.from_toml(header.box) if header.box else None
+        box = game.read_box(header.box, header.rules)
         seed = bytes.fromhex(header.seed)
         start = _read_start(header.start, game, len(names)) if header.start else None
         record = cls(game, names, header.options, box, header.seal, seed, (), start)

@@ -70,23 +70,49 @@ class View(Value, Generic[S]):
     def imagine(self, luck: Luck) -> S:
         """A State that this seat cannot tell from the real one.
 
-        Law: every component is conserved, and nothing that the seat sees changes.
+        Law: every component is conserved, nothing that the seat sees changes, and nothing lies
+        where an open question rules it out.
         """
         world = self.state.copy()
         pools = {pool: list(luck.shuffled(things)) for pool, things in self.unseen.items()}
-        for zone, seat, things in slots(world):
-            if UNSEEN in things:
-                supply = pools.get(zone.pool_of(seat), [])
-                filled = [
-                    thing
-                    if thing is not UNSEEN
-                    else luck.shuffled(zone.faces)[0]
-                    if zone.faces
-                    else supply.pop()
-                    for thing in things
-                ]
-                put(world, zone, seat, tuple(filled) if zone.ordered else in_order(filled))
+        hidden = [slot for slot in slots(world) if UNSEEN in slot[2]]
+        ruled_out = {
+            where: things for frame in world.frames for where, things in frame.ruled_out().items()
+        }
+        if ruled_out:
+            # A zone that cannot hold everything gets its things while there are enough for it.
+            hidden.sort(key=lambda slot: (slot[0].field, slot[1]) not in ruled_out)
+        for zone, seat, things in hidden:
+            supply = pools.get(zone.pool_of(seat), [])
+            never = ruled_out.get((zone.field, seat), ())
+            filled = [
+                thing
+                if thing is not UNSEEN
+                else luck.shuffled(zone.faces)[0]
+                if zone.faces
+                else (drawn(supply, never) if never else supply.pop())
+                for thing in things
+            ]
+            put(world, zone, seat, tuple(filled) if zone.ordered else in_order(filled))
         return world
+
+
+def drawn(supply: list[Any], never: tuple[Any, ...]) -> Any:
+    """Take the last thing that is none of these from a shuffled supply."""
+    at = len(supply) - 1
+    while supply[at] in never:
+        at -= 1
+    return supply.pop(at)
+
+
+def misplaced(state: State) -> bool:
+    """Whether something lies in a zone that an open question rules it out of."""
+    content = {(zone.field, seat): things for zone, seat, things in slots(state)}
+    return any(
+        not set(content[where]).isdisjoint(things)
+        for frame in state.frames
+        for where, things in frame.ruled_out().items()
+    )
 
 
 def slots(state: State) -> Iterator[tuple[Zone, Seat, tuple[Any, ...]]]:

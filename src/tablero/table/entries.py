@@ -51,7 +51,7 @@ class Created(Entry, frozen=True):
 
     game: str
     rules: int
-    """The version of the rules, which the table keeps to the end."""
+    """The version of the rules, which the table keeps to the end; with it, its standard box."""
     seats: int
     options: dict[str, str]
     box: str

@@ -56,7 +56,7 @@ CHAT_KEPT = 200
 def opened(table_id: str, logged: Logged, header: Created) -> Table:
     """The table that its first entry makes."""
     game = _pinned(header.game, header.rules)
-    box = game.box.from_toml(header.box) if header.box else None
+    box = game.read_box(header.box, header.rules)
     if header.start:
         start = read_position(header.start, lambda _name: game).state
     else:
@@ -80,12 +80,12 @@ def opened(table_id: str, logged: Logged, header: Created) -> Table:
 
 
 def _pinned(name: str, rules: int) -> Game[Any]:
-    """The game, in the version with which a table began."""
+    """The game, if a table that began with this version of the rules can go on."""
     try:
         game = find(name)
     except UnknownGame:
         raise OtherRules(f"there is no game {name} here") from None
-    if game.rules != rules:
+    if not game.knows(rules):
         raise OtherRules(f"this table is played by rules {rules} of {name}")
     return game
 

@@ -175,7 +175,7 @@ def _distinct(names: Iterable[str]) -> Iterable[str]:
 
 def rematch(table: Table, bot: str | None = None) -> list[AnyEntry]:
     """The first entries of a table where the same players start again, in the same seats; against
-    another bot, if one is named.
+    another bot, if one is named. A new game with the standard box has the present one.
     """
     old = table.header
     header = _header(table.game, len(table.chairs), old.options, old.box, table.host, old.hot_seat)
@@ -220,8 +220,8 @@ def play_on(table: Table, ply: int, guest: str) -> list[AnyEntry]:
     state = table.at(ply)
     if state.over:
         raise GameOver("a game cannot be played on from its end")
-    old = table.header
-    header = _header(table.game, len(table.chairs), old.options, old.box, guest, old.hot_seat)
+    old, box = table.header, table.box.to_toml() if table.box else ""
+    header = _header(table.game, len(table.chairs), old.options, box, guest, old.hot_seat)
     start = write_position(table.game, state)
     sitting = (
         Sat(chair.seat, guest, chair.name)

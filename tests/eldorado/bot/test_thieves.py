@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tablero.games.eldorado.tables import FIRST_BOX, STANDARD_BOX, EldoradoBox
 from tests.eldorado.bot.deeds import answer, part, reason
 from tests.eldorado.positions.thieves import thieves, turn_of_thieves
 
@@ -14,18 +15,17 @@ a=gold   b=food    x=wood:RB
 LINE = "a=gold:O b=food c=wood d=gold:R e=food f=wood:B"
 
 
-def test_with_enough_doubloons_they_come_out_and_buy_thieves() -> None:
-    """ED-10.3, ED-10.7: the hideout, and two of them at once."""
-    table = turn_of_thieves(TRIANGLE, doubloons=3)
+@pytest.mark.parametrize(
+    ("box", "doubloons", "bought"), [(STANDARD_BOX, 3, 0), (STANDARD_BOX, 5, 1), (FIRST_BOX, 2, 1)]
+)
+def test_they_come_out_as_soon_as_they_can_pay_and_buy_thieves(
+    box: EldoradoBox, doubloons: int, bought: int
+) -> None:
+    """ED-10.3, ED-10.6, ED-10.7: the hideout, and thieves for what is left."""
+    table = turn_of_thieves(TRIANGLE, doubloons=doubloons, box=box)
     done = part(table, "orange")
     assert done[0].startswith("build hideout")
-    assert sum(text.startswith("buy thief") for text in done) == 2
-
-
-def test_with_few_doubloons_they_lie_low() -> None:
-    """ED-10.3: a hideout without thieves is of no use."""
-    table = turn_of_thieves(TRIANGLE, doubloons=2)
-    assert (answer(table), reason(table)) == ("lie low", "lies-low")
+    assert sum(text.startswith("buy thief") for text in done) == bought
 
 
 def test_they_rob_whoever_has_cards_nearby() -> None:
@@ -67,7 +67,7 @@ def test_they_loot_pairs_for_doubloons() -> None:
 
 def test_pairs_become_doubloons_and_those_an_offering() -> None:
     """ED-10.6, ED-5.4: all doubloons in a row, then the offering."""
-    table = thieves("s=shrine a=gold:O b=food x=wood:RB", hands="- - ffwwgg", doubloons=0, deck="")
+    table = thieves("s=shrine a=gold:O b=food x=wood:RB", hands="- - ffwwgg", doubloons=1, deck="")
     done = part(table, "orange")
     assert {text.rpartition(" ")[0] for text in done[:3]} == {"buy doubloon with"}
     assert done[3] == table.text("offer at {s}")
@@ -75,7 +75,7 @@ def test_pairs_become_doubloons_and_those_an_offering() -> None:
 
 def test_a_thief_walks_to_the_shrine_that_they_can_pay() -> None:
     """ED-10.5."""
-    table = thieves("a=gold:O b=food c=wood s=shrine x=food:RB", doubloons=3, deck="")
+    table = thieves("a=gold:O b=food c=wood s=shrine x=food:RB", doubloons=4, deck="")
     offering = table.text("offer at {s}")
     assert part(table, "orange")[:3] == [
         table.text("move thief-1 to {b}"), table.text("move thief-1 to {c}"), offering

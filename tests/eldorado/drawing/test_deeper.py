@@ -204,7 +204,7 @@ def test_alone_a_battle_is_about_the_game() -> None:
 
 def test_offerings_do_not_make_thieves_stronger() -> None:
     """ED-10.5."""
-    table = thieves("a=gold:O s=shrine x=wood:RB c=food", doubloons=3)
+    table = thieves("a=gold:O s=shrine x=wood:RB c=food", doubloons=4)
     lines = preview(table, "offer at {s}", 2)
     assert words(3).say("preview.offering") in lines
     assert words(3).say("preview.offering-strength") not in lines

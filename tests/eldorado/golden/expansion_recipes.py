@@ -71,6 +71,8 @@ WITH_THIEVES = (
         43,
         {**THIEVES, "thieves-goal": "like-explorers"},
     ),
+    Recipe("three-and-dear-thieves", ("comrade", "pilgrim", "delver", "brigand"), 91, THIEVES),
+    Recipe("teams-and-dear-thieves", (*DELVERS[:4], "robber"), 36, BOTH),
     Recipe("teams-and-thieves-hardcore", (*DELVERS[:4], "robber"), 36, {**BOTH, **HARD}),
     Recipe(
         "three-teams-and-thieves",

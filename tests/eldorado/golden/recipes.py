@@ -10,13 +10,13 @@ from tablero.games.eldorado.battle.field import Battle, House, Monster, Troop
 from tablero.games.eldorado.battle.strength import forts_of
 from tablero.games.eldorado.box import EXPLORERS_PIECES, Colour, Kind, Piece
 from tablero.games.eldorado.phase import at_turn
-from tablero.games.eldorado.tables import STANDARD_BOX
+from tablero.games.eldorado.tables import FIRST_BOX
 from tests.eldorado.golden import expansion, expansion_recipes
 from tests.eldorado.picture import Picture
 from tests.eldorado.talk import letters
 from tests.golden.corpus import Recipe
 
-OTHER_BOX = STANDARD_BOX.but(battle_die=(0, 1, 1, 2, 2, 3), base_only=True)
+OTHER_BOX = FIRST_BOX.but(battle_die=(0, 1, 1, 2, 2, 3), base_only=True)
 
 SHORT = {"rounds": "30"}
 HARDCORE = {"key-tiles": "yes", "battle-rerolls": "yes", "action-points": "yes", **SHORT}
@@ -29,6 +29,7 @@ KEY_TILES = {"key-tiles": "yes", "start": "first", **SHORT}
 RECIPES = (
     Recipe("two-hardcore", ("trader", "warrior"), 91, HARDCORE),
     Recipe("two-key-tiles", ("pilgrim", "trader"), 80, KEY_TILES),
+    Recipe("two-standard", ("settler", "warrior"), 12, SHORT),
     Recipe("two-lost-house", ("delver", "delver"), 17, SHORT),
     Recipe("two-longest", ("trader", "pilgrim"), 34, {"rounds": "120"}),
     Recipe("two-rerolls", ("trader", "trader"), 91, {"battle-rerolls": "yes"}),

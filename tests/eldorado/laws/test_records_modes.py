@@ -75,7 +75,7 @@ def test_what_others_may_read_hides_the_tiles_put_back(mode: str) -> None:
 def test_options_that_do_not_fit_are_refused(seats: int, options: str, message: str) -> None:
     """ED-2.3, ED-10.1, ED-12.1."""
     labels = " ".join(f"{GAME.seat_name(seat)}:Ana" for seat in range(seats))
-    first = "# tablero 1  game eldorado  rules 2  box standard"
+    first = "# tablero 1  game eldorado  rules 3  box standard"
     text = f"{first}\n# seats  {labels}  options  {options}\n"
     with pytest.raises((BadOption, BadRecord), match=message):
         Record.parse(text, find)

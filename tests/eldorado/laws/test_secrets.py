@@ -1,6 +1,11 @@
 """Chapter 14: what a player may know."""
 
-from tablero.engine import UNSEEN
+from itertools import product
+
+import pytest
+
+from tablero.engine import UNSEEN, BadPosition, RandomLuck, read_position, write_position
+from tablero.games import find
 from tablero.games.eldorado import GAME
 from tablero.games.eldorado.box import Kind
 from tests.eldorado.diagram import Table
@@ -86,6 +91,46 @@ def test_what_emma_looks_at_is_hers() -> None:
     decision = table.state.decision
     assert table.state.audience(decision.options[0]) == (0,)
     assert str(decision.options[0].seen_by(1, (0,))) == "look at ?"
+
+
+@pytest.mark.parametrize("named", [("gold",), ("gold", "wood")])
+def test_nobody_imagines_what_laffites_victim_has_denied(named: tuple[str, ...]) -> None:
+    """ED-8.10: everybody has heard it, so such a world could be told from the real one."""
+    table = Table(
+        "a=gold:R b=food c=wood d=food:BO", turn="orange", seats=3, explorers="laffite",
+        hands="- ffff wwwwggggg",
+    )  # fmt: skip
+    table.play("end turn", "roll 3", "roll 5")
+    for kind in named:
+        table.play(f"steal {kind} from blue", f"lack {kind}")
+    for seed, seat in product(range(50), (None, 0, 2)):
+        world = table.state.view(seat).imagine(RandomLuck(seed))
+        denied = {Kind.parse(kind) for kind in named}
+        assert denied.isdisjoint(world.hands[1])
+        assert len(world.hands[1]) == 4
+        assert world.view(seat) == table.state.view(seat)
+
+
+def test_other_hands_may_hold_what_one_player_has_denied() -> None:
+    """ED-8.10."""
+    table = Table(
+        "a=gold:R b=food c=wood d=food:BO", turn="orange", seats=3, explorers="laffite",
+        hands="- fw wg",
+    )  # fmt: skip
+    table.play("end turn", "roll 3", "roll 5", "steal gold from blue", "lack gold")
+    hands = {table.state.view(0).imagine(RandomLuck(seed)).hands for seed in range(50)}
+    assert {hand for _, hand, _ in hands} == {(Kind.FOOD, Kind.WOOD), (Kind.WOOD, Kind.WOOD)}
+    assert all(Kind.GOLD in hand for _, _, hand in hands)
+
+
+def test_a_position_in_which_a_denied_kind_is_there_is_refused() -> None:
+    """ED-8.10."""
+    table = Table("a=gold:R b=food:B", turn="blue", explorers="laffite", hands="- fg")
+    table.play("end turn", "roll 3", "roll 1", "steal wood from blue", "lack wood")
+    text = write_position(GAME, table.state)
+    assert read_position(text, find).state == table.state
+    with pytest.raises(BadPosition, match="rules it out"):
+        read_position(text.replace("[[] [food gold]]", "[[] [wood gold]]"), find)
 
 
 def test_laffite_learns_no_more_than_he_is_told() -> None:

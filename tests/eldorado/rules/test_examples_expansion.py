@@ -102,10 +102,11 @@ def test_8_two_thieves_move_and_build_in_one_turn() -> None:
         s=gold   t=wood:O    u=water
         """,
         doubloons=5,
+        hands="- - ff",
         deck="wood shrine gold",
     )
     table.play("move thief-1 to {a}", "move thief-1 to {g}", "build outpost at {g.nw}")
-    table.play("buy thief on {g}")
+    table.play("buy thief on {g}", "buy doubloon with food")
     assert table.state.points[2:] == (2, 4)
     table.play("move thief-2 to {n}", "build outpost at {n.n}")
     table.play("move thief-1 to {a}", "discover with thief-1", "draw wood", "lay at {x}")
@@ -128,7 +129,7 @@ def test_9_hideout_a_among_farmhouses() -> None:
     """)
     assert table.allowed("build hideout at {t.n}")
     table.play("build hideout at {t.n}")
-    assert table.state.doubloons == 2
+    assert table.state.doubloons == 0
 
 
 def test_9_hideout_b_while_hidden() -> None:
@@ -138,7 +139,7 @@ def test_9_hideout_b_while_hidden() -> None:
         x=wood:RB  t=wood/bHs  c=gold
     """)
     table.play("build hideout at {t.n}")
-    assert table.state.doubloons == 2
+    assert table.state.doubloons == 0
     assert table.asked == "orange explore"
 
 

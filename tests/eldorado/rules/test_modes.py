@@ -172,7 +172,7 @@ def test_thieves_win_with_two_offerings_only_like_explorers(
         variant=EXPANSION.but(thieves=True, thieves_goal=goal),
         turn="purple" if seats == 6 else "white",
     )
-    table.state.doubloons, table.state.shrine = 3, seats - 1
+    table.state.doubloons, table.state.shrine = 4, seats - 1
     table.play("offer at {s}")
     assert (table.asked == "over") == over
     if over:

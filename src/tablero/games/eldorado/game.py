@@ -16,7 +16,7 @@ from .orders import ORDERS
 from .questions import QUESTIONS
 from .round import set_up
 from .state import EldoradoState
-from .tables import BALANCED_BOX, MOST_PIPS, SIX, STANDARD_BOX, EldoradoBox
+from .tables import FIRST_BOX, MOST_PIPS, SIX, STANDARD_BOX, EldoradoBox
 from .variant import Variant
 
 
@@ -24,7 +24,7 @@ class Eldorado(Game[EldoradoState]):
     """A game of discovery: an island is found tile by tile, farmed, fought for and prayed on."""
 
     name = "eldorado"
-    rules = 2
+    rules = 3
     players = range(1, 9)
     weight = 4
     seat_names = Colour
@@ -47,7 +47,8 @@ class Eldorado(Game[EldoradoState]):
     codecs = CODECS
     box = EldoradoBox
     standard_box = STANDARD_BOX
-    presets: ClassVar = {"balanced": BALANCED_BOX}
+    presets: ClassVar = {"first-reconstruction": FIRST_BOX}
+    earlier_boxes: ClassVar = {2: FIRST_BOX}
 
     def begin(self, seats: int, options: Mapping[str, str], box: EldoradoBox) -> EldoradoState:
         """Lay the table out (ED-2)."""

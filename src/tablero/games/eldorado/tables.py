@@ -169,9 +169,9 @@ def _read_price(row: dict[str, object]) -> tuple[int, ...]:
 
 
 def _read_doubloons(table: dict[str, int] | None) -> tuple[int, ...]:
-    """What the thieves pay; a box of the base game leaves it out."""
+    """What the thieves pay; a box of the base game leaves it out, and means the first prices."""
     if table is None:
-        return RECONSTRUCTED_DOUBLOONS
+        return FIRST_DOUBLOONS
     return tuple(_number(table[str(piece)], 1, MOST_DOUBLOONS) for piece in THIEVES_BUY)
 
 
@@ -242,8 +242,11 @@ RECONSTRUCTED_DIE = (1, 2, 3, 4, 5, 6)
 """A black die, and the thief die (ED-1.6)."""
 RECONSTRUCTED_TITAN = (1, 2, 2, 3, 3, 4)
 """The die that moves the titan (ED-1.6)."""
-RECONSTRUCTED_DOUBLOONS = (1, 1, 2, 3)
-"""Doubloons for thief, hideout, outpost and offering (ED-10.6)."""
+RECONSTRUCTED_DOUBLOONS = (2, 3, 2, 4)
+"""Doubloons for thief, hideout, outpost and offering: the thieves win about as often as everybody
+else (ED-10.6, docs/balance.md)."""
+FIRST_DOUBLOONS = (1, 1, 2, 3)
+"""The same in rules 2."""
 RECONSTRUCTED_WALLS = (2, 3, 4)
 """Three consecutive sides of the exit (ED-7.2)."""
 _KEYS = (Tile.SHRINE, Tile.SHRINE, Tile.SHRINE, Tile.ENTRANCE)
@@ -268,6 +271,7 @@ STANDARD_BOX = EldoradoBox(
     walls=RECONSTRUCTED_WALLS,
     key_tiles=RECONSTRUCTED_KEYS,
 )
-BALANCED_BOX = STANDARD_BOX.but(doubloons=(2, 3, 2, 4))
-"""The standard box with other prices for the thieves: among greedy bots they win about as often
-as everybody else (docs/balance.md)."""
+FIRST_BOX = STANDARD_BOX.but(doubloons=FIRST_DOUBLOONS)
+"""The standard box of rules 2: the thieves pay less."""
+HOUSE_BOXES = (STANDARD_BOX, FIRST_BOX)
+"""The boxes that are reconstructed, not an owner's."""

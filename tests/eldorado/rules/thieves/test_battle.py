@@ -216,7 +216,7 @@ def test_beating_the_thief_with_the_shrine_takes_it() -> None:
 def test_thieves_win_with_all_four_shrines() -> None:
     """ED-7.1, ED-9.4."""
     island = "s=shrine/oO t=shrine/oO a=gold:O u=shrine x=wood:RB"
-    table = thieves(island, doubloons=3)
+    table = thieves(island, doubloons=4)
     table.state.shrine = 2
     table.play("offer at {u}")
     assert table.asked == "over"

@@ -60,7 +60,7 @@ def test_a_hideout_far_from_everyone() -> None:
     assert table.options("build") == table.texts(*corners)
     table.play("build hideout at {a.se}")
     assert table.asked == "orange explore"
-    assert (table.state.doubloons, table.hand("orange")) == (2, "-")
+    assert (table.state.doubloons, table.hand("orange")) == (0, "-")
     table.shows("""
         a=gold/oDse   b=food    x=wood:RB
               c=wood   y=gold
@@ -118,6 +118,7 @@ def test_a_hideout_in_the_cave() -> None:
         exit=exit  p=empty
              q=empty
         """,
+        doubloons=5,
     )
     table.play("build hideout at {exit.se}", "buy thief on {q}")
     assert table.state.where[2] == table.names["q"]
@@ -180,6 +181,7 @@ def test_the_hideout_can_be_built_in_the_turn_after_it_was_lost() -> None:
     table.play("build hideout at {a.se}", "end turn", "roll 6", "roll 6", "stop gathering")
     table.play("move explorer to {b}", *["fight 6"], *["fight 1"] * 2)
     assert hidden(table.state)
+    table.state.doubloons = 3
     table.play("move explorer to {y}", "end turn", "roll 1", "roll 1", "stop gathering", "end turn")
     assert table.asked == "orange hidden-turn"
     assert table.allowed("build hideout at {a.se}")

@@ -32,7 +32,7 @@ def test_new_thieves_beside_hideout_or_outpost_move_at_once(building: str) -> No
         a=gold:O   b=food{building}   x=wood:RB
               c=water    d=gold:r
         """,
-        doubloons=1,
+        doubloons=2,
     )
     assert table.options("buy thief") == table.texts("buy thief on {b}")
     table.play("buy thief on {b}")
@@ -71,17 +71,18 @@ def test_a_thief_who_is_not_on_the_map_does_nothing() -> None:
         assert (refusal.key, refusal.paragraph) == ("off-the-map", "ED-10.7")
 
 
-def test_a_thief_costs_a_doubloon() -> None:
+def test_a_thief_costs_two_doubloons() -> None:
     """ED-10.6."""
-    table = thieves("a=gold:O/oPn x=wood:RB", doubloons=0)
+    table = thieves("a=gold:O/oPn x=wood:RB", doubloons=1)
     assert table.refused("buy thief on {a}") == "ED-10.6"
 
 
 def test_four_thieves_have_points_of_their_own() -> None:
     """ED-10.1, ED-10.5: from four players on."""
-    table = thieves("a=gold:G/gPn b=food c=wood x=wood:RBO", seats=4, doubloons=3)
-    for _ in range(3):
-        table.play("buy thief on {a}")
+    table = thieves("a=gold:G/gPn b=food c=wood x=wood:RBO", seats=4, doubloons=4)
+    table.play("buy thief on {a}", "buy thief on {a}")
+    table.state.doubloons = 2
+    table.play("buy thief on {a}")
     table.play("move thief-3 to {b}", "move thief-3 to {c}", "move thief-1 to {b}")
     assert table.state.points[3:] == (3, 4, 2, 4)
     assert table.options("buy thief") == []
@@ -101,7 +102,9 @@ def test_an_outpost_on_any_corner_of_a_thiefs_tile() -> None:
 def test_there_are_two_outposts_and_one_hideout() -> None:
     """ED-1.3."""
     table = thieves("a=gold:O b=food x=wood:RB", doubloons=5)
-    table.play("build outpost at {a.n}", "build outpost at {a.s}", "build hideout at {a.nw}")
+    table.play("build outpost at {a.n}", "build outpost at {a.s}")
+    table.state.doubloons = 3
+    table.play("build hideout at {a.nw}")
     table.state.doubloons = 5
     assert table.refused("build outpost at {a.sw}") == "ED-1.3"
     assert table.refused("build hideout at {a.sw}") == "ED-1.3"
@@ -119,21 +122,21 @@ def test_a_visible_hideout_is_built_like_a_fort() -> None:
 
 def test_removing_costs_the_price_with_a_thief_beside_it() -> None:
     """ED-10.6, ED-5.3."""
-    table = thieves("a=gold:O/oPn b=food/oDne x=wood y=gold:RB", doubloons=3)
+    table = thieves("a=gold:O/oPn b=food/oDne x=wood y=gold:RB", doubloons=5)
     assert table.refused("remove building at {b.ne}") == "ED-10.6"
     table.play("remove building at {a.n}")
-    assert (table.state.doubloons, table.stock("orange", "outpost")) == (1, 2)
+    assert (table.state.doubloons, table.stock("orange", "outpost")) == (3, 2)
     table.play("move thief-1 to {b}", "remove building at {b.ne}")
     assert (table.state.doubloons, table.stock("orange", "hideout")) == (0, 1)
 
 
-def test_an_offering_costs_three_doubloons() -> None:
+def test_an_offering_costs_four_doubloons() -> None:
     """ED-10.6, ED-10.5: and makes no thief stronger."""
-    table = thieves("a=gold:O s=shrine x=wood:RB", doubloons=3, hands="- - ffwwgg")
+    table = thieves("a=gold:O s=shrine x=wood:RB", doubloons=4, hands="- - ffwwgg")
     table.play("offer at {s}")
     assert (table.state.doubloons, table.hand("orange")) == (0, "ffwwgg")
     assert table.state.explorer_strength(2) == 3
-    table = thieves("a=gold:O s=shrine x=wood:RB", doubloons=2, hands="- - ffwwgg")
+    table = thieves("a=gold:O s=shrine x=wood:RB", doubloons=3, hands="- - ffwwgg")
     assert table.refused("offer at {s}") == "ED-10.6"
 
 
@@ -162,12 +165,13 @@ def test_example_8_two_thieves_in_one_turn() -> None:
               e=wood    x=wood:RB   y=gold
         """,
         doubloons=5,
+        hands="- - ff",
     )
     table.play("move thief-1 to {b}", "move thief-1 to {c}", "build outpost at {c.n}")
     table.play("move thief-1 to {d}", "discover with thief-1", "draw wood")
     table.play(table.options("lay")[0])
     assert table.state.points[2] == 0
-    table.play("buy thief on {c}")
+    table.play("buy thief on {c}", "buy doubloon with food")
     assert table.state.points[3] == 4
     table.play("move thief-2 to {d}", "build outpost at {d.s}", "discover with thief-2")
     table.play("draw shrine")
@@ -207,7 +211,7 @@ def test_prices_in_doubloons_are_in_the_box() -> None:
     text = STANDARD_BOX.to_toml()
     assert EldoradoBox.from_toml(text) == STANDARD_BOX
     dearer = EldoradoBox.from_toml(text.replace("outpost = 2", "outpost = 4"))
-    assert dearer.doubloons == (1, 1, 4, 3)
+    assert dearer.doubloons == (2, 3, 4, 4)
     with pytest.raises(BadBox):
         EldoradoBox.from_toml(text.replace("outpost = 2", "outpost = 0"))
     table = thieves("a=gold:O x=wood:RB", box=dearer)

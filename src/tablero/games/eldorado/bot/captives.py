@@ -21,7 +21,7 @@ def place_back(scene: Scene, _frame: object, options: Sequence[PlaceBack]) -> Pl
     """A captive far away; the seat's own people where they stand best."""
     if scene.is_rival_seat(options[0].seat):
         return send_off(scene, options)
-    own = Scene(scene.state, options[0].seat)
+    own = scene.scene_of(options[0].seat)
     return max(options, key=lambda option: stay(own, own.stance._replace(place=option.place)))
 
 

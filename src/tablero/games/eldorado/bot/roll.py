@@ -34,7 +34,7 @@ def divide(scene: Scene, _frame: object, options: Sequence[Divide]) -> Divide:
 
 def allot(scene: Scene, frame: Allotting, options: Sequence[Allot]) -> Allot:
     """Each die where it does most good, fairly for both (ED-9.2)."""
-    scenes = [Scene(scene.state, seat) for seat in frame.waiting]
+    scenes = [scene.scene_of(seat) for seat in frame.waiting]
 
     def worth(option: Allot) -> float:
         found = division_worth(scenes[0], option.speed, option.gathering)

@@ -40,9 +40,11 @@ class Scene:
 
     weights: ClassVar[Weights] = EXPLORER
 
-    def __init__(self, state: EldoradoState, seat: Seat) -> None:
+    def __init__(self, state: EldoradoState, seat: Seat, thinker: Seat | None = None) -> None:
         self.state = state
         self.seat = seat
+        self.thinker = seat if thinker is None else thinker
+        """Who thinks about it: the seat, or a mate, who knows other tiles (ED-8.6)."""
         self.side: Side = state.sides[seat]
         self.figure = state.own_figures(seat)[0]
         """The seat's explorer, or the first of several figures."""
@@ -88,12 +90,16 @@ class Scene:
 
     @cached_property
     def mate_scene(self) -> Scene | None:
-        """The table through the eyes of the mate: mates know each other's cards (ED-14.1)."""
+        """The table as the mate finds it: mates know each other's cards (ED-14.1)."""
         if self.mate is None:
             return None
-        other = Scene(self.state, self.mate)
+        other = self.scene_of(self.mate)
         other.mate_scene = self
         return other
+
+    def scene_of(self, seat: Seat) -> Scene:
+        """The table as another player of the side finds it, as far as the thinker knows."""
+        return Scene(self.state, seat, self.thinker)
 
     @cached_property
     def rival_figures(self) -> tuple[int, ...]:
@@ -235,23 +241,23 @@ class Scene:
 
     @cached_property
     def unseen_island(self) -> Counter[Tile]:
-        """The island tiles that the seat has not seen, in the stack or in a hand."""
-        return unseen_on_island(self.state, self.seat)
+        """The island tiles that the thinker has not seen, in the stack or in a hand."""
+        return unseen_on_island(self.state, self.thinker)
 
     @cached_property
     def next_island(self) -> Mapping[Tile, float]:
         """How likely each island tile is to come next."""
-        return quick(next_tile(self.state, self.seat, Plane.ISLAND))
+        return quick(next_tile(self.state, self.thinker, Plane.ISLAND))
 
     @cached_property
     def next_cave(self) -> Mapping[Tile, float]:
         """How likely each cave tile is to come next."""
-        return quick(next_tile(self.state, self.seat, Plane.CAVE))
+        return quick(next_tile(self.state, self.thinker, Plane.CAVE))
 
     @cached_property
     def unseen_cave(self) -> Mapping[Tile, float]:
         """How many of each cave tile are in the stack, as far as everyone can tell."""
-        return quick(in_stack(self.state, self.seat, Plane.CAVE))
+        return quick(in_stack(self.state, self.thinker, Plane.CAVE))
 
 
 def quick(tiles: Tiles) -> Mapping[Tile, float]:

@@ -16,7 +16,7 @@ from tablero.games.eldorado.drawing.art.ink import numeral, stroke
 from tablero.games.eldorado.drawing.art.notes import heading, label
 from tablero.games.eldorado.drawing.look import Look
 from tablero.games.eldorado.exchange import Exchange, rate_of
-from tablero.games.eldorado.tables import STANDARD_BOX
+from tablero.games.eldorado.tables import HOUSE_BOXES
 from tablero.words import Words
 
 WIDTH, HEIGHT = 66.0, 127.0
@@ -43,7 +43,7 @@ def cost(price: tuple[int, ...]) -> tuple[Kind, ...]:
 
 def reconstructed(look: Look) -> bool:
     """Whether prices, strengths and dice are house values, not an owner's (ED-1.4, ED-1.6)."""
-    return look.state.box == STANDARD_BOX
+    return look.state.box in HOUSE_BOXES
 
 
 def house_mark(look: Look, x: float, y: float) -> Svg | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import ClassVar, Final
 
 from tablero.engine import CHANCE, Action, Refusal, Seat, added, given, taken
@@ -106,6 +107,10 @@ class Stealing(Question):
         self.lacking: Final = lacking
         """The kinds that the victim lacks."""
 
+    def ruled_out(self) -> Mapping[tuple[str, Seat], tuple[Kind, ...]]:
+        """The kinds that the victim has denied."""
+        return {} if self.victim is None else {("hands", self.victim): self.lacking}
+
 
 class Yield(Action):
     """Laffite's victim has such a card."""
@@ -160,11 +165,7 @@ class Lack(Action):
         state.tell("lacks", "ED-8.10", seat=frame.victim, kind=frame.kind)
         theft = frame.theft
         lacking = added(theft.lacking, frame.kind)
-        if len(lacking) == len(KINDS):
-            # Only in imagined worlds: their hands may hold kinds that the victim has denied.
-            steal_on(state, Stealing(theft.seat, theft.dice, theft.left - 1))
-        else:
-            ask_unless_plain(state, theft.but(victim=frame.victim, lacking=lacking))
+        ask_unless_plain(state, theft.but(victim=frame.victim, lacking=lacking))
 
 
 class Searching(Question):
@@ -179,3 +180,7 @@ class Searching(Question):
         self.theft: Final = theft
         self.victim: Final = victim
         self.kind: Final = kind
+
+    def ruled_out(self) -> Mapping[tuple[str, Seat], tuple[Kind, ...]]:
+        """The kinds that the victim has denied before."""
+        return self.theft.ruled_out()

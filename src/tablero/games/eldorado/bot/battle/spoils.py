@@ -25,7 +25,7 @@ def entrust(scene: Scene, _frame: object, options: Sequence[Entrust]) -> Entrust
 
 def share(scene: Scene, frame: Sharing, options: Sequence[Action]) -> Action:
     """Give the mate a card that the mate needs more."""
-    mate = Scene(scene.state, frame.mate)
+    mate = scene.scene_of(frame.mate)
 
     def gain(option: HandOver) -> float:
         kind = option.kind
