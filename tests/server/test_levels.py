@@ -23,7 +23,8 @@ def shelf(ana: Person) -> str:
 
 def chosen(text: str) -> set[str]:
     """The bots that the shelf proposes."""
-    return set(re.findall(r'<option value="([a-z]+)" selected>(?!\d)[^<]*:', text)) & set(BOTS)
+    lists = re.findall(r'<select class="level".*?</select>', text, re.DOTALL)
+    return {bot for each in lists for bot in re.findall(r'value="([a-z]+)" selected', each)}
 
 
 def at_turn(house: House, ana: Person, **plan: object) -> str:
