@@ -14,7 +14,7 @@ from tablero.drawing import Outcome, OutcomeRow, drawing_of
 from tablero.drawing.curves import curves
 from tablero.drawing.parts import Pieces
 from tablero.engine import Result, ScoreLine, Seat
-from tablero.table.bots import BY_STRENGTH, NEXT_LEVEL
+from tablero.table.bots import next_level
 from tablero.table.scene import Scene, Stretch
 from tablero.words import Words
 from tablero.words.verdict import curve_title, scored, sides_ranked, verdict
@@ -229,10 +229,10 @@ def _curves(scene: Scene, result: Result, words: Words) -> Node:
 
 def _next_level(scene: Scene, words: Words) -> Node:
     """For somebody who has beaten the bots: the next level."""
-    beaten = _beaten(scene)
-    stronger = NEXT_LEVEL.get(beaten or "")
-    if beaten is None or stronger is None or scene.rematch is not None:
+    found = next_level(_beaten(scene))
+    if found is None or scene.rematch is not None:
         return None
+    beaten, stronger = found
     bot, better = words.say(f"bot.{beaten}"), words.say(f"bot.{stronger}")
     expected = words.headed(better, words.say(f"bot.{stronger}.about"))
     return h.div(".next-level")[
@@ -243,19 +243,18 @@ def _next_level(scene: Scene, words: Words) -> Node:
     ]
 
 
-def _beaten(scene: Scene) -> str | None:
-    """The strongest bot that the reader has beaten, alone among bots."""
+def _beaten(scene: Scene) -> list[str]:
+    """The bots that the reader has beaten, alone among bots."""
     result, reader = scene.result, scene.reader
     if result is None or reader is None or reader not in result.winners:
-        return None
+        return []
     if any(player.kind == "person" for player in scene.players if player.seat != reader):
-        return None
-    rivals = [
+        return []
+    return [
         player.bot
         for player in scene.players
-        if player.bot in BY_STRENGTH and scene.sides[player.seat] != scene.sides[reader]
+        if player.bot is not None and scene.sides[player.seat] != scene.sides[reader]
     ]
-    return max(rivals, key=BY_STRENGTH.index, default=None)
 
 
 def _rematch(scene: Scene, words: Words) -> Node:
