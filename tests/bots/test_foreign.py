@@ -1,4 +1,4 @@
-"""Games from elsewhere, which bring no features: a network learns them, and every level plays them."""
+"""Games from elsewhere without features: networks learn them, and every level plays them."""
 
 from __future__ import annotations
 
