@@ -47,6 +47,7 @@ def test_a_hint_appears_at_the_question_and_goes_with_it(
                 [f"{page.url}/answer", f'{{"ply": {table.ply}, "action": "{action}"}}'],
             )
     expect(page.locator("#advice .advised")).to_have_count(0)
+    expect(page.locator("#ending .main")).to_have_count(1)  # one way to go on stands out
     page.locator(".next-level .main").click()
     page.wait_for_url(lambda url: table_id not in url)
     new = house.table(page.url.rpartition("/")[2])

@@ -173,7 +173,7 @@ def _offer_next_level(
         return
     sides = result.sides or tuple(range(sitting.seats))
     beaten = [bot for seat, bot in party.bots.items() if sides[seat] != sides[sitting.seat]]
-    found = next_level([bot for bot in beaten if not is_command(bot)])
+    found = next_level(beaten)
     if found is not None:
         out.print()
         out.print(Text(words.say("level.beaten", bot=_bot_name(found[0], words))))

@@ -41,7 +41,8 @@ def next_level(beaten: Iterable[str]) -> tuple[str, str] | None:
     """The strongest of the bots that somebody has beaten, and the level to try next; None if
     there is no stronger one.
     """
-    best = max(beaten, key=BY_STRENGTH.index, default="")
+    known = [bot for bot in beaten if bot in BY_STRENGTH]
+    best = max(known, key=BY_STRENGTH.index, default="")
     return (best, NEXT_LEVEL[best]) if best in NEXT_LEVEL else None
 
 

@@ -120,7 +120,7 @@ def ending(scene: Scene, words: Words) -> Node:
     """The end of the game: who won, every line of the score, curves, rematch, record."""
     if scene.result is None or not scene.live or scene.taught:
         return None
-    result = scene.result
+    result, stronger = scene.result, _next_level(scene, words)
     return h.div(".card", role="dialog", aria_labelledby="ending-title")[
         h.h2("#ending-title")[words.say("result.title")],
         h.p(".winner")[verdict(result, words, scene.reader)],
@@ -129,9 +129,9 @@ def ending(scene: Scene, words: Words) -> Node:
             _curves(scene, result, words),
             _seal(scene, words),
         ],
-        _next_level(scene, words),
+        stronger,
         h.div(".ways")[
-            _rematch(scene, words),
+            _rematch(scene, words, ".main" if stronger is None else ".plain"),
             h.a(".button.plain", href=f"/t/{scene.table}/record", download=True)[
                 words.say("button.download-record")
             ],
@@ -257,11 +257,11 @@ def _beaten(scene: Scene) -> list[str]:
     ]
 
 
-def _rematch(scene: Scene, words: Words) -> Node:
+def _rematch(scene: Scene, words: Words, kind: str) -> Node:
     if scene.rematch is not None:
         return h.a(".button.main", href=f"/t/{scene.rematch}")[words.say("button.to-rematch")]
     if scene.reader is None and not scene.hot_seat:
         return None
-    return h.button(".main", {"data-post": f"/t/{scene.table}/rematch"}, type="button")[
+    return h.button(kind, {"data-post": f"/t/{scene.table}/rematch"}, type="button")[
         words.say("button.rematch" if len(scene.players) > 1 else "button.play-again")
     ]
