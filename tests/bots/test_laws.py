@@ -100,6 +100,7 @@ def test_every_bot_is_held_to_the_law() -> None:
     assert check_reasons(find("caramba"), seats=[2], games=1, every=19) > 30
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("game", "seats", "options", "every"),
     [("caballero", 2, {}, 47), ("eldorado", 3, {**SHORT, **THIEVES}, 331)],
