@@ -96,7 +96,7 @@ def surplus(scene: Scene, own: Cards, theirs: Cards) -> Gift | None:
 
 
 def consider(scene: Scene, frame: Considering, options: Sequence[Action]) -> Accept | Decline:
-    """Accept or decline; nobody can give what they lack."""
+    """Accept or decline; whoever lacks what is asked for can only decline (ED-3.6)."""
     if Accept() not in options:
         return Decline()
     mate = not scene.is_rival_seat(scene.state.bargain[0])
