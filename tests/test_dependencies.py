@@ -2,6 +2,7 @@
 
 import re
 import sys
+import tomllib
 from importlib import metadata
 
 import pytest
@@ -47,6 +48,13 @@ def test_every_dependency_is_explained_and_pinned_within_its_range(
 ) -> None:
     assert f"**{requirement.name}**" in EXPLAINED
     assert requirement.specifier.contains(PINNED[canonicalize_name(requirement.name)])
+
+
+def test_make_pins_takes_every_extra() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    (named,) = re.findall(r'--upgrade-strategy eager --editable "\.\[(.+)\]"', makefile)
+    assert set(named.split(",")) == set(project["optional-dependencies"])
 
 
 def test_whatever_the_tests_need_is_pinned() -> None:

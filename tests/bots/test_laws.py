@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tablero.bots import Choice, Greedy
+from tablero.bots import Choice, Greedy, Level, Thinker
 from tablero.bots.laws import Makers, check_reasons
 from tablero.conformance import Broken
 from tablero.engine import View
 from tablero.games import find
+from tests.bots.networks import at_hand
 from tests.engine.liar import LIAR, Claim, Doubt
 
 HARDCORE = {"key-tiles": "yes", "battle-rerolls": "yes", "action-points": "yes"}
@@ -96,3 +98,18 @@ def test_answers_that_look_different_may_have_different_reasons() -> None:
 
 def test_every_bot_is_held_to_the_law() -> None:
     assert check_reasons(find("caramba"), seats=[2], games=1, every=19) > 30
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("game", "seats", "options", "every"),
+    [("caballero", 2, {}, 47), ("eldorado", 3, {**SHORT, **THIEVES}, 331)],
+)
+def test_chances_reveal_nothing_hidden(
+    game: str, seats: int, options: Mapping[str, str], every: int, tmp_path: Path
+) -> None:
+    """The same with a network, whatever it has learned."""
+    bots: Makers = {"hasty": lambda seed: Thinker(seed, Level("hasty", positions=20, seconds=60))}
+    state = find(game).setup(seats, options)
+    with at_hand(tmp_path, state):
+        assert check_reasons(find(game), bots=bots, seats=[seats], options=[options], every=every)

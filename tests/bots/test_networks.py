@@ -165,13 +165,14 @@ def test_bots_play_like_greedy_where_the_network_is_unfit(
     state = asked()
     view = state.view(state.decision.seat)
     like = make("greedy", 4).choose(view)
-    with at_hand(tmp_path, state, content), caplog.at_level(logging.INFO):
+    with at_hand(tmp_path, state, content) as file, caplog.at_level(logging.INFO):
         for level in ("master", "novice"):
             assert make(level, 4).choose(view) == like._replace(unlearned=True)
         assert winning_chances(state) is None
     (line,) = caplog.records  # said once, not at every question
     assert line.levelno == logging.WARNING
     assert told in line.message
+    assert file.name in line.message or f"{file.stem!r}" in line.message  # which one to mend
     assert "like greedy" in line.message
     state.play(like.action)
 

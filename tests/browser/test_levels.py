@@ -6,9 +6,23 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
-from tablero.table.bots import think
+from tablero.table.bots import BOTS, think
+from tablero.words import Words
 from tests.browser.hands import Hands
 from tests.server.house import House, wait_for
+
+
+def test_the_page_says_what_to_expect_of_the_level_that_is_chosen(
+    sit: Callable[..., Hands],
+) -> None:
+    page, words = sit().page, Words("en")
+    start = page.locator("article.box").first.locator(".at-once")
+    for bot in BOTS:
+        start.locator("select.level").select_option(bot)
+        expect(start.locator(".expect > span:visible")).to_have_count(1)
+        expect(start.locator(".expect > span:visible")).to_contain_text(
+            words.say(f"bot.{bot}.about")
+        )
 
 
 def test_a_hint_appears_at_the_question_and_goes_with_it(
@@ -16,7 +30,7 @@ def test_a_hint_appears_at_the_question_and_goes_with_it(
 ) -> None:
     page = sit().page
     box = page.locator("article.box").first
-    box.locator("select.level").select_option("random")
+    box.locator(".at-once select.level").select_option("random")
     box.locator(".at-once .main").click()
     page.wait_for_url("**/t/*")
     table_id = page.url.rpartition("/")[2]
@@ -33,6 +47,7 @@ def test_a_hint_appears_at_the_question_and_goes_with_it(
                 [f"{page.url}/answer", f'{{"ply": {table.ply}, "action": "{action}"}}'],
             )
     expect(page.locator("#advice .advised")).to_have_count(0)
+    expect(page.locator("#ending .main")).to_have_count(1)  # one way to go on stands out
     page.locator(".next-level .main").click()
     page.wait_for_url(lambda url: table_id not in url)
     new = house.table(page.url.rpartition("/")[2])

@@ -60,6 +60,15 @@ def test_the_command_varies_an_option_and_writes_its_tables(tmp_path: Path) -> N
     assert page.read_text(encoding="utf-8").count("| seat |") == 2 * len(choices)
 
 
+def test_nothing_is_played_if_one_of_the_choices_cannot_be(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(Study, "play", lambda *_: pytest.fail("a game was played"))
+    line = "balance eldorado --seats 3 --vary teams --bots random --games 1 --processes 1"
+    done = CliRunner().invoke(main, line.split())
+    assert done.stderr.startswith("Error (misfit): ")
+
+
 @pytest.mark.parametrize(
     ("line", "code"),
     [

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import shlex
+import sys
 from pathlib import Path
 
 import pytest
@@ -33,6 +35,7 @@ from tablero.lab.match import Setting
 from tablero.lab.pace import Pace
 from tablero.lab.rating import rate, table_of
 from tablero.lab.shares import wilson
+from tests.bots.networks import at_hand
 
 TWO = Setting("caramba", 2)
 ROOT = Path(__file__).resolve().parents[2]
@@ -175,6 +178,26 @@ def test_the_command_prints_ratings_and_shares() -> None:
     again = data["command"].replace("tablero ", "") + " --processes 1 --json"
     repeated = json.loads(CliRunner().invoke(main, again.split()).stdout)
     assert repeated["fields"] == data["fields"]
+
+
+def test_the_command_of_a_ladder_with_programs_can_be_typed_again() -> None:
+    program = f"{sys.executable} {ROOT / 'examples' / 'program' / 'mybot.py'}"
+    line = "ladder caramba --games 2 --bots random --bot-seconds 30 --processes 1 --json"
+    data = json.loads(CliRunner().invoke(main, [*line.split(), "--bot", program]).stdout)
+    assert {row["bot"] for row in data["bots"]} == {program, "random"}
+    again = [*shlex.split(data["command"])[1:], "--processes", "1", "--json"]
+    repeated = json.loads(CliRunner().invoke(main, again).stdout)
+    assert (repeated["fields"], repeated["command"]) == (data["fields"], data["command"])
+
+
+def test_levels_that_play_like_greedy_are_named_and_their_ratings_not_kept(tmp_path: Path) -> None:
+    line = "ladder caramba --games 2 --bots novice,random --processes 1"
+    with at_hand(tmp_path, find("caramba").setup(2), b"broken"):
+        said = CliRunner().invoke(main, line.split())
+        refused = CliRunner().invoke(main, f"{line} --write".split())
+    assert "Played like greedy, because no network fits these games: novice." in said.stderr
+    assert refused.exit_code == 2
+    assert "there is no network for these games" in refused.stderr
 
 
 @pytest.mark.parametrize(

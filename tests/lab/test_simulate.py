@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
@@ -12,6 +13,7 @@ from tablero.cli import main
 from tablero.engine import BadBox, BadOption, Result
 from tablero.games import find
 from tablero.lab.simulate import Played, Series, seating, simulate, standings
+from tests.bots.networks import at_hand
 
 RANDOMS = Series("caramba", ("random", "random", "random"), seed=7)
 
@@ -75,6 +77,15 @@ def test_what_cannot_be_played_is_reported_before_playing(
 def test_a_series_has_at_least_one_game() -> None:
     with pytest.raises(BadOption, match="at least one game"):
         next(simulate(RANDOMS, 0))
+
+
+def test_bots_that_play_like_greedy_are_named(tmp_path: Path) -> None:
+    line = "simulate caramba --games 1 --seats 2 --bots novice,random --processes 1"
+    told = "Played like greedy, because no network fits these games: novice."
+    for content, said in ((b"broken", True), (None, False)):
+        with at_hand(tmp_path, find("caramba").setup(2), content):
+            done = CliRunner().invoke(main, line.split())
+        assert (told in done.stderr) == said
 
 
 def test_the_command_prints_json_for_programs() -> None:

@@ -7,6 +7,7 @@ import signal
 import subprocess
 from collections.abc import Iterator
 from pathlib import Path
+from time import monotonic, sleep
 from xml.etree import ElementTree
 
 import pytest
@@ -97,6 +98,41 @@ def test_a_run_goes_on_after_its_end(blow: signal.Signals, run: Run, tmp_path: P
     assert parts.read_bytes() == whole.read_bytes()
 
 
+def test_an_unfinished_run_is_not_overwritten(run: Run, tmp_path: Path) -> None:
+    out = tmp_path / "caramba" / "2.npz"
+    kept = out.with_name(out.name + CHECKPOINT)
+    kept.parent.mkdir()
+    kept.write_bytes(b"many hours of work")
+    done = run("train", "caramba", *SHORT, "--out", out)
+    assert done.exit_code == 2
+    assert "go on with --resume, or remove the file" in done.stderr
+    assert kept.read_bytes() == b"many hours of work"
+    kept.unlink()
+    for _ in range(2):  # what is finished may be trained again
+        assert run("train", "caramba", *SHORT, "--processes", 1, "--out", out).exit_code == 0
+
+
+def test_a_run_says_where_bots_look_for_its_network(run: Run, tmp_path: Path) -> None:
+    there, elsewhere = tmp_path / "caramba" / "2.npz", tmp_path / "mine.npz"
+    for out, told in ((there, False), (elsewhere, True)):
+        done = run("train", "caramba", *SHORT, "--processes", 1, "--out", out)
+        assert ("Bots look for it as caramba/2.npz in" in done.stdout) == told
+
+
+def test_a_network_is_kept_even_if_measuring_it_is_interrupted(tmp_path: Path) -> None:
+    out = tmp_path / "2.npz"
+    words = [str(COMMAND), "train", "caramba", *SHORT, "--processes", "1", "--out", str(out)]
+    with subprocess.Popen(
+        [*words, "--measure", "100000"], stderr=subprocess.PIPE, text=True, cwd=tmp_path
+    ) as running:
+        end = monotonic() + PATIENCE
+        while not out.exists() and monotonic() < end:
+            sleep(0.1)
+        os.kill(running.pid, signal.SIGKILL)
+        running.wait(PATIENCE)
+    assert Network.load(out.read_bytes()).card.games == 12
+
+
 def test_a_checkpoint_of_something_else_is_refused() -> None:
     recipe = Recipe("kuhn", (2,), games=4, batch=2, thinking=0, hidden=(4,))
     kept = checkpoint(learned(recipe))
@@ -145,6 +181,8 @@ def test_a_game_without_positions_in_between_has_nothing_to_learn() -> None:
         ("--vary moustache", "moustache"),
         ("--option open-secured", "NAME=CHOICE"),
         ("--resume", "No such file"),
+        ("--out network.png", "ends in .npz"),
+        ("--out /dev/null/network.npz", "/dev/null"),
     ],
 )
 def test_bad_arguments_are_refused_in_one_line(words: str, told: str, run: Run) -> None:

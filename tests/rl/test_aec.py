@@ -130,6 +130,10 @@ def test_what_cannot_be_played_is_refused() -> None:
         env("caramba", 9)
     with pytest.raises(BadOption):
         env("caramba", 2, {"expansion": "yes"})
+    with pytest.raises(BadOption, match="slot"):
+        env("caramba", 2, slots=0)
+    with pytest.raises(BadOption, match="render mode"):
+        env("caramba", 2, render_mode="human")
 
 
 def test_it_shows_the_table_as_the_asked_seat_sees_it() -> None:

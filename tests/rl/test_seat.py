@@ -70,6 +70,8 @@ def test_bots_are_named_from_the_left_neighbour_on_and_the_last_fills_up() -> No
         ({"bots": ()}, BadOption),
         ({"bots": ("random",) * 2}, BadOption),
         ({"seat": 2}, BadOption),
+        ({"slots": 0}, BadOption),
+        ({"render_mode": "human"}, BadOption),
     ],
 )
 def test_what_cannot_be_played_is_refused(arguments: dict[str, Any], error: type) -> None:

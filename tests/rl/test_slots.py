@@ -57,7 +57,10 @@ def test_stakes_read_back_as_they_are_written(stakes: Stakes) -> None:
     assert Stakes.parse(str(stakes)) == stakes
 
 
-@pytest.mark.parametrize("text", ["", "win", "points", "points:1", "points:a:b", "points:1:2:3:4"])
+@pytest.mark.parametrize(
+    "text",
+    ["", "win", "points", "points:1", "points:a:b", "points:1:2:3:4", "points:5:1", "points:nan:1"],
+)
 def test_other_stakes_are_refused(text: str) -> None:
     with pytest.raises(BadOption):
         Stakes.parse(text)

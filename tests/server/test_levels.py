@@ -5,13 +5,14 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
 from tablero.server.background.turns import Turns
 from tablero.table.bots import BOTS, think
 from tablero.words import LANGUAGES, Words
-from tests.server.house import House, Person, wait_for
+from tests.server.house import House, Person, quick, running_house, wait_for
 
 PAGE = {"Accept": "text/html"}
 People = Callable[..., Person]
@@ -23,7 +24,8 @@ def shelf(ana: Person) -> str:
 
 def chosen(text: str) -> set[str]:
     """The bots that the shelf proposes."""
-    return set(re.findall(r'<option value="([a-z]+)" selected>(?!\d)[^<]*:', text)) & set(BOTS)
+    lists = re.findall(r'<select class="level".*?</select>', text, re.DOTALL)
+    return {bot for each in lists for bot in re.findall(r'value="([a-z]+)" selected', each)}
 
 
 def at_turn(house: House, ana: Person, **plan: object) -> str:
@@ -97,6 +99,17 @@ def test_a_hint_is_one_of_the_answers_and_for_its_reader_alone(
     assert "<html" in page
     stranger = person().get(f"/t/{table_id}/hint")
     assert (stranger.status_code, stranger.json()["error"]["code"]) == (409, "not-your-turn")
+
+
+def test_hints_are_refused_while_too_many_questions_wait(tmp_path: Path) -> None:
+    with running_house(quick(tmp_path, bot_queue=0)) as busy, Person(busy) as ana:
+        table_id = at_turn(busy, ana)
+        refused = ana.get(f"/t/{table_id}/hint")
+        assert (refused.status_code, refused.json()["error"]["code"]) == (503, "bots-busy")
+        # The bots play on all the same.
+        table = busy.table(table_id)
+        ana.answers(table_id, table.ply, think("greedy", 1, table.state.view(0)).action)
+        wait_for(lambda: busy.table(table_id).ply > table.ply + 1)
 
 
 def test_hints_can_be_switched_off_and_are_not_for_company(house: House, person: People) -> None:

@@ -10,6 +10,7 @@ import logging
 import os
 from collections.abc import Sequence
 from functools import cache
+from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any, Final
 
@@ -68,30 +69,31 @@ def _judgement(game: Game[Any], name: str, width: int) -> Judgement | None:
 
 def load_network(game: Game[Any], name: str) -> Network | None:
     """A network of the game that fits its rules and features; None if there is no such file."""
-    data = network_file(game, name)
-    if data is None:
-        return None
-    network = Network.load(data)
-    network.card.fits(game.name, name, game.rules, features_of(game).VERSION)
+    try:
+        file = network_file(game, name)
+        if file is None:
+            return None
+        with file.open("rb") as opened:
+            data = opened.read(LARGEST + 1)
+    except OSError as error:
+        raise BadNetwork(f"the network {name!r} cannot be read: {error.strerror}") from error
+    try:
+        network = Network.load(data)
+        network.card.fits(game.name, name, game.rules, features_of(game).VERSION)
+    except BadNetwork as error:
+        raise type(error)(f"{file}: {error}") from error
     return network
 
 
-def network_file(game: Game[Any], name: str) -> bytes | None:
-    """The file of a network, if there is one; BadNetwork if it cannot be read."""
+def network_file(game: Game[Any], name: str) -> Traversable | None:
+    """The file of a network, if there is one; OSError if nobody can tell."""
     folder, shipped = os.environ.get(VARIABLE), folder_of(game, FOLDER)
     places = [
         *([Path(folder, game.name)] if folder else []),
         *([shipped] if shipped is not None else []),
     ]
-    try:
-        for place in places:
-            file = place / (name + ENDING)
-            if file.is_file():
-                with file.open("rb") as opened:
-                    return opened.read(LARGEST + 1)
-    except OSError as error:
-        raise BadNetwork(f"the network {name!r} cannot be read: {error.strerror}") from error
-    return None
+    files = [place / (name + ENDING) for place in places]
+    return next((file for file in files if file.is_file()), None)
 
 
 def forget_networks() -> None:

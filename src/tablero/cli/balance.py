@@ -17,7 +17,7 @@ from tablero.lab.match import Setting
 
 from .arguments import game_argument
 from .console import screen
-from .series import chosen_setting, command_text, setting_options, watched
+from .series import chosen_setting, command_text, setting_options, unlearned, watched
 
 
 @click.command("balance")
@@ -58,13 +58,15 @@ def balance_command(
       tablero balance eldorado --bots greedy --vary cave-shrine
     """
     setting = chosen_setting(game, seats, way, options, box_file)
+    studies = [Study(each, bot, games, seed).checked() for each in varied(game, setting, vary)]
     found = []
-    for each in varied(game, setting, vary):
-        study = Study(each, bot, games, seed).checked()
-        rows = trait_shares(watched(observe(study, processes, ray), games, as_json))
-        more = {"games": games, "bots": bot, "seed": seed}
-        command = command_text("balance", each, "" if vary else way, box_file, more)
-        found.append((study, rows, command))
+    for study in studies:
+        played = watched(observe(study, processes, ray), games, as_json)
+        more = ("--games", games, "--bots", bot, "--seed", seed)
+        command = command_text("balance", study.setting, "" if vary else way, box_file, more)
+        found.append((study, trait_shares(played), command))
+        for line in unlearned("en", [each.unlearned for each in played]):
+            click.echo(line, err=True)
     if as_json:
         click.echo(json.dumps([_data(*each) for each in found], indent=2))
     for study, rows, command in found:

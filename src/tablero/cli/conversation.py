@@ -8,9 +8,11 @@ from typing import Any
 from rich.table import Table
 from rich.text import Text
 
+from tablero.bots import Choice
 from tablero.bots.programs import LostSeat
 from tablero.drawing import Outcome, drawing_of
-from tablero.engine import Action, BadAction, Decision, Game, Record, Refusal
+from tablero.engine import Action, BadAction, Decision, Game, Record, Refusal, Seat
+from tablero.table.saying import TENTHS, wins_in_ten
 from tablero.words import UnknownParagraph, Words
 from tablero.words.rules import find_paragraphs
 
@@ -51,6 +53,10 @@ class Conversation:
         self._log = Log(game.name, words, sitting.seat, sitting.seats)
         self._list_shown: list[ListItem] = []
         self._refused: Refusal | None = None
+        self._wins: dict[Seat, int] = {}
+        """In how many of ten games each bot has last said that it wins."""
+        self._unlearned: set[Seat] = set()
+        """The bots that have said that they have not learned the game."""
 
     def run(self) -> None:
         """Play until the game is over or the person leaves."""
@@ -93,9 +99,21 @@ class Conversation:
                 self._warn(told.lost)
             yield from self._log.tell(told.seat, told.events)
             if told.choice is not None:
-                key, params = told.choice.reason_key, told.choice.reason_params
-                reason = self._words.say(f"reason.{key}", **params)
-                yield Line(told.seat, f"  “{reason}”", style="italic")
+                yield Line(told.seat, f"  “{self._said(told.seat, told.choice)}”", style="italic")
+
+    def _said(self, seat: Seat, choice: Choice) -> str:
+        """Why a bot answered so; how its chances stand, if that has changed since it last told
+        them; and once that it has not learned the game.
+        """
+        said = [self._words.say(f"reason.{choice.reason_key}", **choice.reason_params)]
+        wins = wins_in_ten(choice.chance)
+        if wins is not None and self._wins.get(seat) != wins:
+            self._wins[seat] = wins
+            said.append(self._words.say("remark.chance", wins=wins, games=TENTHS))
+        if choice.unlearned and seat not in self._unlearned:
+            self._unlearned.add(seat)
+            said.append(self._words.say("remark.unlearned", bot=self._words.say("bot.greedy")))
+        return " ".join(said)
 
     def _tell(self, told: Told) -> None:
         """Report what the person's own answer brought."""

@@ -12,7 +12,9 @@ import msgspec
 from rich.table import Table
 
 from tablero.bots import BOTS
-from tablero.bots.programs import is_command
+from tablero.bots.judgement import judgement_for
+from tablero.bots.levels import LEVELS
+from tablero.bots.programs import SECONDS, is_command
 from tablero.bots.ratings import (
     BotRating,
     FieldShare,
@@ -25,13 +27,14 @@ from tablero.bots.ratings import (
 from tablero.engine import BadOption, Game
 from tablero.lab.documents import LADDERS, between, cell, ladder_section
 from tablero.lab.ladder import Fought, Ladder, climb, field_shares, paces
+from tablero.lab.match import Setting
 from tablero.lab.rating import rate
 
 from .arguments import game_argument
 from .console import screen
 from .languages import lang_option
 from .programs import all_bots, losses, program_options
-from .series import chosen_setting, command_text, setting_options, watched
+from .series import chosen_setting, command_text, setting_options, unlearned, watched
 
 
 @click.command("ladder")
@@ -103,20 +106,46 @@ def ladder_command(
         if write and any(map(is_command, named)):
             raise BadOption("ratings are kept for bots that everybody has; leave programs out")
         setting = chosen_setting(game, seats, way, options, box_file)
+        if write:
+            check_learned(setting, named)
         ladder = Ladder(setting, named, games, seed, within, seconds).checked()
-        more: dict[str, object] = {"games": games, "bots": ",".join(named), "seed": seed}
-        if within is not None:
-            more["within"] = within
         fought = watched(climb(ladder, processes, ray), len(ladder.bouts()), as_json)
-        data = summary(game, ladder, fought, command_text("ladder", setting, way, box_file, more))
+        data = summary(
+            game, ladder, fought, command_text("ladder", setting, way, box_file, words_of(ladder))
+        )
         _show(data, as_json)
-        for line in losses(lang, [each.played.lost for each in fought]):
+        told = losses(lang, [each.played.lost for each in fought])
+        for line in (*told, *unlearned(lang, [each.played.unlearned for each in fought])):
             click.echo(line, err=True)
         if write:
             _keep(game, data)
     if docs is not None:
         text = docs.read_text(encoding="utf-8")
         docs.write_text(between(text, LADDERS, ladder_section()), encoding="utf-8")
+
+
+def words_of(ladder: Ladder) -> list[object]:
+    """What a command says about a ladder besides its setting."""
+    named = [bot for bot in ladder.bots if not is_command(bot)]
+    words: list[object] = ["--games", ladder.games]
+    for program in filter(is_command, ladder.bots):
+        words += ["--bot", program]
+    words += ["--bots", ",".join(named), "--seed", ladder.seed]
+    if ladder.within is not None:
+        words += ["--within", ladder.within]
+    if ladder.seconds != SECONDS:
+        words += ["--bot-seconds", ladder.seconds]
+    return words
+
+
+def check_learned(setting: Setting, bots: Sequence[str]) -> None:
+    """BadOption if a level would only play like greedy: such a rating says nothing about it."""
+    levels = [bot for bot in bots if bot in LEVELS]
+    if levels and judgement_for(setting.setup()) is None:
+        raise BadOption(
+            f"ratings of {', '.join(levels)} are kept where they have learned to play: there is no"
+            " network for these games (see tablero train)"
+        )
 
 
 def summary(game: Game[Any], ladder: Ladder, fought: Sequence[Fought], command: str) -> LadderData:

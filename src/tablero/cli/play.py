@@ -16,6 +16,7 @@ from rich.text import Text
 from tablero.bots import BOTS
 from tablero.bots.programs import is_command
 from tablero.engine import BadOption, Game, Position, RandomLuck, Record
+from tablero.table.bots import FIRST_LEVEL, next_level
 from tablero.words import Words
 
 from .arguments import game_argument, read_box, read_start
@@ -37,7 +38,7 @@ PROMPT = "> "
 @click.option(
     "--bots",
     default="",
-    show_default="greedy; none with --bot",
+    show_default=f"{FIRST_LEVEL}; none with --bot",
     help=f"Your opponents; the last one takes all other seats: {', '.join(BOTS)}.",
 )
 @program_options
@@ -104,7 +105,7 @@ def play(
         seats = start.state.seats
         wish = wish or str((start.seat or 0) + 1)
     words = Words(lang, game.name)
-    named_bots = all_bots(single, bots or ("" if single else "greedy"))
+    named_bots = all_bots(single, bots or ("" if single else FIRST_LEVEL))
     party = gather(game, seats, named_bots, wish or "1", name, words)
     options = dict(map(_pair, choices))
     box = read_box(game, box_file) if box_file else None
@@ -129,6 +130,7 @@ def play(
             orders=() if ask_everything else _defaults(game),
             warn=lambda lost: click.echo(loss(lang, lost), err=True),
         ).run()
+        _offer_next_level(out, words, game, sitting, party)
     finally:
         sitting.close()
         out.print(Text("\n" + text(lang, "play.saved", file=path), "aside"), soft_wrap=True)
@@ -155,8 +157,27 @@ def _introduce(out: Screen, words: Words, party: Party, seal: str) -> None:
     for seat, named in enumerate(heads(party.names, party.seat, words)):
         bot = party.bots.get(seat)
         out.print(Text.assemble(named, f"  {_bot_name(bot, words)}" if bot else ""))
+    for bot in dict.fromkeys(party.bots.values()):
+        if not is_command(bot):
+            about = words.headed(_bot_name(bot, words), words.say(f"bot.{bot}.about"))
+            out.print(Text(about, "aside"))
     out.print(Text(words.say("table.seal", seal=seal), "aside"))
     out.print()
+
+
+def _offer_next_level(
+    out: Screen, words: Words, game: Game[Any], sitting: Sitting, party: Party
+) -> None:
+    """For somebody who has beaten bots: how to play against stronger ones."""
+    if not sitting.over or sitting.seat not in (result := sitting.result()).winners:
+        return
+    sides = result.sides or tuple(range(sitting.seats))
+    beaten = [bot for seat, bot in party.bots.items() if sides[seat] != sides[sitting.seat]]
+    found = next_level(beaten)
+    if found is not None:
+        out.print()
+        out.print(Text(words.say("level.beaten", bot=_bot_name(found[0], words))))
+        out.print(Text(f"tablero play {game.name} --bots {found[1]}", "aside"))
 
 
 def _bot_name(bot: str, words: Words) -> str:

@@ -72,13 +72,16 @@ def losses(lang: str, games: Sequence[tuple[LostSeat, ...]]) -> list[str]:
 def loss(lang: str, lost: LostSeat) -> str:
     """How a program lost its seat, in a line."""
     what = misdeed(lang, lost.kind)
+    what = f"{what} ({lost.detail})" if lost.detail else what
+    if not lost.question:
+        return text(lang, "program.lost-at-once", bot=lost.bot, seat=lost.seat + 1, what=what)
     return text(
         lang,
         "program.lost",
         bot=lost.bot,
         seat=lost.seat + 1,
         question=lost.question,
-        what=f"{what} ({lost.detail})" if lost.detail else what,
+        what=what,
     )
 
 

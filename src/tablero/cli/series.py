@@ -5,8 +5,9 @@
 
 from __future__ import annotations
 
+import shlex
 import sys
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, BinaryIO, TypeVar
 
 import click
@@ -19,6 +20,7 @@ from tablero.lab.cluster import HERE
 from tablero.lab.match import Setting
 
 from .arguments import option_pair, read_box
+from .texts import text
 
 T = TypeVar("T")
 Command = Callable[..., None]
@@ -78,21 +80,25 @@ def chosen_setting(
 
 
 def command_text(
-    name: str, setting: Setting, way: str, box_file: BinaryIO | None, more: Mapping[str, object]
+    name: str, setting: Setting, way: str, box_file: BinaryIO | None, more: Sequence[object]
 ) -> str:
-    """The command that plays the same again."""
-    parts = [f"tablero {name} {setting.game}", f"--seats {setting.seats}"]
+    """The command that plays the same again; `more` are its other words."""
+    words: list[object] = ["tablero", name, setting.game, "--seats", setting.seats]
     implied = find(setting.game).way(way).choices if way else {}
     if way:
-        parts.append(f"--way {way}")
-    parts += [
-        f"--option {option}={choice}"
-        for option, choice in setting.options.items()
-        if implied.get(option) != choice
-    ]
+        words += ["--way", way]
+    for option, choice in setting.options.items():
+        if implied.get(option) != choice:
+            words += ["--option", f"{option}={choice}"]
     if box_file is not None:
-        parts.append(f"--box {box_file.name}")
-    return " ".join([*parts, *[f"--{key} {value}" for key, value in more.items()]])
+        words += ["--box", box_file.name]
+    return shlex.join(map(str, [*words, *more]))
+
+
+def unlearned(lang: str, bots: Iterable[frozenset[str]]) -> list[str]:
+    """A line that names the bots that played like greedy in some of the games; none if all knew."""
+    names = sorted(frozenset[str]().union(*bots))
+    return [text(lang, "bots.unlearned", bots=", ".join(names))] if names else []
 
 
 def watched(games: Iterable[T], count: int, as_json: bool) -> list[T]:

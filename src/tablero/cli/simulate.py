@@ -16,7 +16,7 @@ from .console import screen
 from .languages import lang_option
 from .party import filled
 from .programs import all_bots, losses, program_options
-from .series import ray_option, watched
+from .series import ray_option, unlearned, watched
 
 
 @click.command("simulate")
@@ -84,7 +84,8 @@ def simulate_command(
         _print_json(game.name, seed, count, decisions, rows)
     else:
         _print_table(game.name, count, decisions, rows)
-    for line in losses(lang, [each.lost for each in played]):
+    told = losses(lang, [each.lost for each in played])
+    for line in (*told, *unlearned(lang, [each.unlearned for each in played])):
         click.echo(line, err=True)
 
 

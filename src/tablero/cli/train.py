@@ -11,7 +11,8 @@ import click
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from tablero.bots.judgement import ENDING
+from tablero.bots.judgement import ENDING, VARIABLE
+from tablero.bots.network import Card
 from tablero.engine import BadOption, Game
 from tablero.lab.crowd import crowd
 from tablero.lab.training import curve
@@ -85,6 +86,7 @@ def train_command(
     recipe = Recipe(game.name, seats or game.sizes(chosen)[-1:], chosen, **numbers).checked()
     file = out or Path(f"{game.name}-{recipe.features.network(recipe.first())}{ENDING}")
     kept = file.with_name(file.name + CHECKPOINT)
+    check_files(file, kept, go_on)
     learner = resume(recipe, kept.read_bytes()) if go_on else Learner(recipe)
     try:
         run(learner, kept, processes, ray)
@@ -93,13 +95,34 @@ def train_command(
         raise
     command = command_of(recipe)
     network = finished(learner, command)
+    title = f"{game.name} {network.card.network}"
+    write(file.with_suffix(".svg"), curve.picture(title, learner.lessons).encode())
+    write(file, network.save())  # before it is measured: that takes long, and may be interrupted
     if measured:
         found = [as_data(each) for each in measure(recipe, network, measured, processes=processes)]
         network = finished(learner, command, {"against greedy": found})
-    write(file, network.save())
-    title = f"{game.name} {network.card.network}"
-    write(file.with_suffix(".svg"), curve.picture(title, learner.lessons).encode())
-    report(file, learner, network.card.strength)
+        write(file, network.save())
+    report(file, learner, network.card)
+
+
+def check_files(file: Path, kept: Path, go_on: bool) -> None:
+    """BadOption or OSError, before anything is played, if the run could not be kept or would
+    overwrite the checkpoint of one that is not finished.
+    """
+    if file.suffix != ENDING:
+        raise BadOption(f"the name of a network's file ends in {ENDING}, not {file.name[-40:]!r}")
+    if go_on:
+        return
+    if kept.exists() and (not file.exists() or file.stat().st_mtime < kept.stat().st_mtime):
+        raise BadOption(f"{kept} keeps an unfinished run: go on with --resume, or remove the file")
+    try_to_write(kept)
+
+
+def try_to_write(file: Path) -> None:
+    """OSError if there could be no such file; nothing is left behind but its folder."""
+    beside = file.with_name(f"{file.name}.try")
+    write(beside, b"")
+    beside.unlink()
 
 
 def run(learner: Learner, kept: Path, processes: int | None, ray: str | None) -> None:
@@ -153,13 +176,16 @@ def told(lesson: Lesson) -> str:
     return f"{lesson.games} games: surprise {lesson.loss:.4f}, knowing nothing {lesson.blind:.4f}"
 
 
-def report(file: Path, learner: Learner, strength: Any) -> None:
-    """What came of it."""
+def report(file: Path, learner: Learner, card: Card) -> None:
+    """What came of it, and where bots look for it."""
     click.echo(curve.text(learner.lessons))
     click.echo(told(learner.lessons[-1]))
-    for each in strength.get("against greedy", ()):
+    for each in card.strength.get("against greedy", ()):
         click.echo(
             f"{each['level']} against greedy, {each['seats']} players: {each['won']:.1%} "
             f"of {each['games']} games ({each['low']:.1%} to {each['high']:.1%})"
         )
     click.echo(f"Written to {file}")
+    place = Path(card.game, card.network + ENDING)
+    if file.parts[-2:] != place.parts:
+        click.echo(f"Bots look for it as {place} in the folder that {VARIABLE} names.")

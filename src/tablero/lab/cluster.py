@@ -102,7 +102,12 @@ def _connected(settings: Mapping[str, Any]) -> Iterator[Cluster]:
         raise NoRay("this needs the package ray: pip install 'tablero[ray]'") from error
     try:
         ray.init(**settings, log_to_driver=False, logging_level=logging.ERROR)
-    except (ConnectionError, RuntimeError, ValueError) as error:
+    except ConnectionError as error:
+        raise NoCluster(
+            "no cluster runs on this machine: start one with ray start --head, or leave the address"
+            " out for one that lasts as long as the command"
+        ) from error
+    except (RuntimeError, ValueError) as error:
         raise NoCluster(f"Ray cannot be used: {error}") from error
     try:
         yield Cluster()

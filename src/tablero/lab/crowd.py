@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import signal
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -17,6 +18,7 @@ from functools import partial
 from typing import Final, Protocol, TypeVar
 
 from tablero.engine import TableroError
+from tablero.table.worker import when_orphaned
 
 CHUNK: Final = 4
 """The most items that a worker is given at once."""
@@ -121,7 +123,16 @@ class Cores:
     def _new_pool(self) -> ProcessPoolExecutor:
         # Forking a process that has threads may leave a lock taken in the child for ever.
         context = multiprocessing.get_context("spawn")
-        return ProcessPoolExecutor(self._count, mp_context=context)
+        return ProcessPoolExecutor(self._count, mp_context=context, initializer=begin)
+
+
+def begin() -> None:
+    """How a worker begins: Ctrl-C ends it without a word, and so does the end of its parent.
+
+    A parent that was killed cannot end its workers; they would wait for more work for ever.
+    """
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    when_orphaned(lambda: os._exit(0))
 
 
 def chunked(items: Sequence[T], workers: int) -> list[Sequence[T]]:

@@ -66,6 +66,8 @@ class Played(NamedTuple):
     """How long each bot thought where it had a choice; programs: how long we waited for them."""
     lost: tuple[LostSeat, ...] = ()
     """The seats that programs have lost to random."""
+    unlearned: frozenset[str] = frozenset()
+    """The bots that had no fitting network and played like greedy."""
 
     @property
     def winners(self) -> frozenset[int]:
@@ -90,7 +92,7 @@ def play_with(players: Sequence[Bot], match: Match) -> Played:
     luck = CommonLuck(match.deal)
     paces = {bot: Pace() for bot in match.bots}
     clocks = [perf_counter if is_command(bot) else process_time for bot in match.bots]
-    state, first = match.setting.setup(), CHANCE
+    state, first, unlearned = match.setting.setup(), CHANCE, set[str]()
     while not state.over:
         decision = state.decision
         seat = decision.seat
@@ -103,7 +105,10 @@ def play_with(players: Sequence[Bot], match: Match) -> Played:
         choice = players[seat].choose(state.view(seat))
         if len(decision.options) > 1:
             paces[match.bots[seat]].add(clocks[seat]() - begun)
+        if choice.unlearned:
+            unlearned.add(match.bots[seat])
         state.play(choice.action)
     options = match.setting.options
     traits = [traits_of(state, seat, options, first) for seat in range(state.seats)]
-    return Played(match, state.result(), tuple(traits), paces, lost_seats(players))
+    lost = lost_seats(players)
+    return Played(match, state.result(), tuple(traits), paces, lost, frozenset(unlearned))

@@ -39,15 +39,20 @@ class Series:
         luck = RandomLuck(self.seed * 1_000_003 + number)
         bots = [(self.bots[places.index(seat)], luck.number()) for seat in range(len(places))]
         state, decisions, rolled = self._setup(), 0, RandomLuck(luck.number())
+        unlearned: set[str] = set()
         with seated(bots, Terms(self.options or {}, self.seconds)) as players:
             while not state.over:
                 decision = state.decision
                 if decision.seat == CHANCE:
                     state.play(rolled.pick(decision))
                 else:
-                    state.play(players[decision.seat].choose(state.view(decision.seat)).action)
+                    choice = players[decision.seat].choose(state.view(decision.seat))
+                    if choice.unlearned:
+                        unlearned.add(bots[decision.seat][0])
+                    state.play(choice.action)
                 decisions += 1
-            return Played(number, places, state.result(), decisions, lost_seats(players))
+            lost = lost_seats(players)
+        return Played(number, places, state.result(), decisions, lost, frozenset(unlearned))
 
     def _setup(self) -> State:
         game: Game[Any] = find(self.game)
@@ -87,6 +92,8 @@ class Played(NamedTuple):
     decisions: int
     lost: tuple[LostSeat, ...] = ()
     """The seats that programs have lost to random."""
+    unlearned: frozenset[str] = frozenset()
+    """The bots that had no fitting network and played like greedy."""
 
     def score(self, bot: int) -> int:
         """The points of a bot of the series."""

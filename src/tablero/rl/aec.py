@@ -10,7 +10,7 @@ from pettingzoo import AECEnv
 
 from tablero.engine import RandomLuck, Seat
 
-from .match import Match, Observation, Setting
+from .match import RENDER_MODES, Match, Observation, Setting, check_render_mode
 from .slots import SLOTS
 from .stakes import WINS, Stakes
 
@@ -25,10 +25,10 @@ class Environment(AECEnv[str, Observation, int | None]):
     def __init__(self, setting: Setting, seed: int | None, render_mode: str | None) -> None:
         self.metadata = {
             "name": f"tablero_{setting.name}",
-            "render_modes": ["ansi"],
+            "render_modes": list(RENDER_MODES),
             "is_parallelizable": False,
         }
-        self.render_mode = render_mode
+        self.render_mode = check_render_mode(render_mode)
         self.possible_agents = [f"player_{seat}" for seat in range(setting.seats)]
         self.agents: list[str] = []
         self.match = Match(setting)

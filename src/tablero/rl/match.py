@@ -11,7 +11,7 @@ import numpy as np
 from gymnasium import spaces
 
 from tablero.bots.features import Features, features_of
-from tablero.engine import CHANCE, Action, Game, RandomLuck, Seat, State
+from tablero.engine import CHANCE, Action, BadOption, Game, RandomLuck, Seat, State
 from tablero.games import find
 
 from .slots import SLOTS, BadNumber, numbered
@@ -21,6 +21,8 @@ Observation = dict[str, np.ndarray[Any, Any]]
 """What a seat gets: `observation`, its row of features, and `action_mask`, the answers that it
 may give now."""
 
+RENDER_MODES: Final = ("ansi",)
+"""How positions can be shown."""
 BOUND: Final = float(np.finfo(np.float32).max)
 """Features have no bounds that all games share; learners like them to be finite."""
 
@@ -34,6 +36,11 @@ class Setting:
     options: Mapping[str, str] | None = None
     slots: int = SLOTS
     stakes: Stakes = WINS
+
+    def __post_init__(self) -> None:
+        """BadOption if there is no number for any answer."""
+        if self.slots < 1:
+            raise BadOption(f"there is at least one slot for answers, not {self.slots}")
 
     @cached_property
     def game(self) -> Game[Any]:
@@ -68,6 +75,13 @@ class Setting:
     def action_space(self) -> spaces.Space[Any]:
         """The numbers of answers."""
         return spaces.Discrete(self.slots)
+
+
+def check_render_mode(mode: str | None) -> str | None:
+    """The mode itself; BadOption if positions cannot be shown like this."""
+    if mode not in (None, *RENDER_MODES):
+        raise BadOption(f"a render mode is {', '.join(RENDER_MODES)} or None, not {mode[:40]!r}")
+    return mode
 
 
 class Match:

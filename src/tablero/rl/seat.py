@@ -10,7 +10,7 @@ import gymnasium
 from tablero.bots import Bot, make
 from tablero.engine import BadOption, Seat
 
-from .match import Match, Observation, Setting
+from .match import RENDER_MODES, Match, Observation, Setting, check_render_mode
 from .slots import SLOTS
 from .stakes import WINS, Stakes
 
@@ -35,8 +35,8 @@ class SeatEnv(gymnasium.Env[Observation, int]):
     ) -> None:
         if seat not in range(setting.seats):
             raise BadOption(f"there is no seat {seat} at a table for {setting.seats}")
-        self.metadata = {"render_modes": ["ansi"], "render_fps": 1}
-        self.render_mode = render_mode
+        self.metadata = {"render_modes": list(RENDER_MODES), "render_fps": 1}
+        self.render_mode = check_render_mode(render_mode)
         self.match = Match(setting)
         self.seat, self.bots = seat, rivals(bots, setting.seats - 1)
         self.observation_space = setting.observation_space()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
+from math import inf
 from typing import Final
 
 from tablero.engine import BadOption, Result
@@ -53,7 +54,9 @@ If the game itself has beaten the players, nobody gets anything."""
 
 
 def points(least: float, most: float, total: float | None = None) -> Stakes:
-    """The points of the game, which lie within these bounds."""
+    """The points of the game, which lie within these bounds; BadOption if nothing does."""
+    if not -inf < least <= most < inf:
+        raise BadOption(f"points lie between two numbers, not from {least:g} to {most:g}")
     return Stakes(True, least, most, total)
 
 

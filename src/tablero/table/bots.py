@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hmac
 import logging
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from itertools import pairwise
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
@@ -33,10 +33,17 @@ NEXT_LEVEL: Final[Mapping[str, str]] = MappingProxyType(
     {"random": FIRST_LEVEL, "greedy": "skilled", **dict(pairwise(LEVELS))}
 )
 """The level that suits somebody who has beaten a bot; nothing is beyond the last one."""
-
-
 BY_STRENGTH: Final = ("random", "novice", "casual", "greedy", "skilled", "master")
 """The names of all bots, the weakest first."""
+
+
+def next_level(beaten: Iterable[str]) -> tuple[str, str] | None:
+    """The strongest of the bots that somebody has beaten, and the level to try next; None if
+    there is no stronger one.
+    """
+    known = [bot for bot in beaten if bot in BY_STRENGTH]
+    best = max(known, key=BY_STRENGTH.index, default="")
+    return (best, NEXT_LEVEL[best]) if best in NEXT_LEVEL else None
 
 
 class Thought(NamedTuple):

@@ -9,13 +9,12 @@ import re
 from collections.abc import Mapping
 from typing import Final, Protocol, TypeAlias
 
+from .bots import BOTS
 from .errors import UnknownSetting
 
 Preferences: TypeAlias = Mapping[str, str]
 """The settings that somebody changed, by name."""
 
-LEVELS: Final = ("novice", "casual", "skilled", "master", "greedy", "random")
-"""The bots against which somebody may like to play."""
 PACES: Final = ("slow", "normal", "quick", "at-once")
 """How fast somebody likes bots to play."""
 MOST_NAMES: Final = 80
@@ -78,7 +77,7 @@ class Names:
 
 KNOWN: Final[Mapping[str, Kind]] = {
     "pace": Choice("normal", *PACES),
-    "level": Choice(*LEVELS),
+    "level": Choice(*BOTS),
     "replay": Choice("1", "0.5", "2", "4"),
     "still": Choice("no", "yes"),
     "sound": Choice("no", "yes"),

@@ -14,7 +14,7 @@ from tablero.drawing import Outcome, OutcomeRow, drawing_of
 from tablero.drawing.curves import curves
 from tablero.drawing.parts import Pieces
 from tablero.engine import Result, ScoreLine, Seat
-from tablero.table.bots import BY_STRENGTH, NEXT_LEVEL
+from tablero.table.bots import next_level
 from tablero.table.scene import Scene, Stretch
 from tablero.words import Words
 from tablero.words.verdict import curve_title, scored, sides_ranked, verdict
@@ -120,7 +120,7 @@ def ending(scene: Scene, words: Words) -> Node:
     """The end of the game: who won, every line of the score, curves, rematch, record."""
     if scene.result is None or not scene.live or scene.taught:
         return None
-    result = scene.result
+    result, stronger = scene.result, _next_level(scene, words)
     return h.div(".card", role="dialog", aria_labelledby="ending-title")[
         h.h2("#ending-title")[words.say("result.title")],
         h.p(".winner")[verdict(result, words, scene.reader)],
@@ -129,9 +129,9 @@ def ending(scene: Scene, words: Words) -> Node:
             _curves(scene, result, words),
             _seal(scene, words),
         ],
-        _next_level(scene, words),
+        stronger,
         h.div(".ways")[
-            _rematch(scene, words),
+            _rematch(scene, words, ".main" if stronger is None else ".plain"),
             h.a(".button.plain", href=f"/t/{scene.table}/record", download=True)[
                 words.say("button.download-record")
             ],
@@ -229,10 +229,10 @@ def _curves(scene: Scene, result: Result, words: Words) -> Node:
 
 def _next_level(scene: Scene, words: Words) -> Node:
     """For somebody who has beaten the bots: the next level."""
-    beaten = _beaten(scene)
-    stronger = NEXT_LEVEL.get(beaten or "")
-    if beaten is None or stronger is None or scene.rematch is not None:
+    found = next_level(_beaten(scene))
+    if found is None or scene.rematch is not None:
         return None
+    beaten, stronger = found
     bot, better = words.say(f"bot.{beaten}"), words.say(f"bot.{stronger}")
     expected = words.headed(better, words.say(f"bot.{stronger}.about"))
     return h.div(".next-level")[
@@ -243,26 +243,25 @@ def _next_level(scene: Scene, words: Words) -> Node:
     ]
 
 
-def _beaten(scene: Scene) -> str | None:
-    """The strongest bot that the reader has beaten, alone among bots."""
+def _beaten(scene: Scene) -> list[str]:
+    """The bots that the reader has beaten, alone among bots."""
     result, reader = scene.result, scene.reader
     if result is None or reader is None or reader not in result.winners:
-        return None
+        return []
     if any(player.kind == "person" for player in scene.players if player.seat != reader):
-        return None
-    rivals = [
+        return []
+    return [
         player.bot
         for player in scene.players
-        if player.bot in BY_STRENGTH and scene.sides[player.seat] != scene.sides[reader]
+        if player.bot is not None and scene.sides[player.seat] != scene.sides[reader]
     ]
-    return max(rivals, key=BY_STRENGTH.index, default=None)
 
 
-def _rematch(scene: Scene, words: Words) -> Node:
+def _rematch(scene: Scene, words: Words, kind: str) -> Node:
     if scene.rematch is not None:
         return h.a(".button.main", href=f"/t/{scene.rematch}")[words.say("button.to-rematch")]
     if scene.reader is None and not scene.hot_seat:
         return None
-    return h.button(".main", {"data-post": f"/t/{scene.table}/rematch"}, type="button")[
+    return h.button(kind, {"data-post": f"/t/{scene.table}/rematch"}, type="button")[
         words.say("button.rematch" if len(scene.players) > 1 else "button.play-again")
     ]

@@ -9,11 +9,11 @@ import segno
 from htpy import Element, Node
 from markupsafe import Markup
 
-from tablero.table.bots import BOTS
 from tablero.table.scene import Asker, Player, Scene
 from tablero.words import Words
 
 from .deeds import deed
+from .levels import level_select, levels
 from .people import players, presence, what_is_played
 
 
@@ -77,12 +77,7 @@ def _seat_bot(
     """Choose a level and seat a bot: on one seat, or on all that are open."""
     return h.form(".seat-bot", {"data-ajax": True}, method="post", action=f"{here}/bot")[
         None if seat is None else h.input(type="hidden", name="seat", value=str(seat)),
-        h.select(name="bot", aria_label=words.say("lobby.opponents"))[
-            (
-                h.option(value=bot, title=words.say(f"bot.{bot}.about"))[words.say(f"bot.{bot}")]
-                for bot in BOTS
-            )
-        ],
+        levels(words, "bot", "expect") if seat is None else level_select(words, "bot"),
         h.button(kind, type="submit")[label],
     ]
 

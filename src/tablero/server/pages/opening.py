@@ -13,10 +13,10 @@ import htpy as h
 from htpy import Element, Node
 
 from tablero.engine import Game, Option
-from tablero.table.bots import BOTS, rating
 from tablero.table.entries import Hints
 from tablero.words import Words
 
+from .levels import levels
 from .sizes import deciding, fits_of, seat_name, settled
 
 MOST_NAME: Final = 30
@@ -62,13 +62,9 @@ def _company(game: Game[Any], words: Words, name: str, level: str) -> Iterator[E
         "0",
         only="bots friends",
     )
-    yield _select(
-        say("lobby.opponents"),
-        "bots",
-        level_choices(game, words),
-        level,
-        only="bots watch",
-    )
+    yield h.div(data_only="bots watch")[
+        levels(words, "bots", f"{game.name}-expected", level, game, say("lobby.opponents"))
+    ]
     yield _select(
         say("lobby.hints"),
         "hints",
@@ -83,17 +79,6 @@ def _company(game: Game[Any], words: Words, name: str, level: str) -> Iterator[E
         ],
         h.small[say("lobby.name.hint")],
     ]
-
-
-def level_choices(game: Game[Any], words: Words) -> list[tuple[str, str]]:
-    """Every bot with a sentence what to expect of it, and its rating if there is one."""
-    return [(bot, _level(game, bot, words)) for bot in BOTS]
-
-
-def _level(game: Game[Any], bot: str, words: Words) -> str:
-    points = rating(game, bot)
-    about = words.headed(words.say(f"bot.{bot}"), words.say(f"bot.{bot}.about"))
-    return about if points is None else f"{about} {words.say('bot.rated', rating=str(points))}"
 
 
 def _ways(game: Game[Any], words: Words) -> Element:

@@ -35,7 +35,8 @@ from .frame import (
     settings_dialog,
 )
 from .lesson import lessons_offered
-from .opening import level_choices, opening_form, told_sizes
+from .levels import levels
+from .opening import opening_form, told_sizes
 
 NAME: Final = "\ue000"
 TABLES: Final = "\ue001"
@@ -192,20 +193,14 @@ def _fact(term: str, description: str) -> Element | None:
 
 def _at_once(game: Game[Any], words: Words, name: str, level: str) -> Element:
     """One click to a table with bots, of the level that was chosen last."""
-    against = words.say("lobby.opponents")
     return h.form(".at-once", method="post", action="/tables")[
         h.input(type="hidden", name="game", value=game.name),
         h.input(type="hidden", name="mode", value="bots"),
         h.input(type="hidden", name="name", value=name) if name else None,
-        h.select(".level", name="bots", aria_label=against, title=against)[
-            (
-                h.option(value=bot, selected=bot == level)[text]
-                for bot, text in level_choices(game, words)
-            )
-        ],
         h.button(".main", {"title": words.say("lobby.mode.bots")}, type="submit")[
             words.say("button.play-now")
         ],
+        levels(words, "bots", f"{game.name}-expect", level, game),
     ]
 
 
