@@ -10,7 +10,7 @@ from tablero.engine import CHANCE, Action, Game, Seat, State
 from tablero.games import find
 from tablero.games.parts import part
 
-from .bot import LookAhead, Planning, Practised, Selective
+from .bot import Laborious, LookAhead, Planning, Practised, Selective
 
 
 class Ahead(NamedTuple):
@@ -24,6 +24,8 @@ class Ahead(NamedTuple):
     """The answers that a seat which is asked should consider."""
     sensible: bool = True
     """Whether the quick answers are better than any others."""
+    effort: int = 1
+    """What a played answer takes from a level's budget."""
 
 
 def ahead_of(state: State) -> Ahead:
@@ -35,11 +37,12 @@ def ahead_of(state: State) -> Ahead:
 def _ahead_of(game: Game[Any]) -> Ahead:
     sense: object = part(game, "bot")
     candidates = sense.candidates if isinstance(sense, Selective) else all_options
+    effort = sense.EFFORT if isinstance(sense, Laborious) else 1
     if isinstance(sense, LookAhead):
         answer = sense.reply if isinstance(sense, Practised) else sense.answer
-        return Ahead(answer, sense.settled, candidates)
+        return Ahead(answer, sense.settled, candidates, effort=effort)
     if isinstance(sense, Planning):
-        return Ahead(_by_deeds(sense), somebody_else_asked, candidates)
+        return Ahead(_by_deeds(sense), somebody_else_asked, candidates, effort=effort)
     return Ahead(first_option, somebody_asked, candidates, sensible=False)
 
 

@@ -44,7 +44,8 @@ class Sense(Protocol):
     A game may go without one: then random games are played out. Each sense looks ahead in one of
     two ways: `Foresight` where the worth of an answer depends on what others and chance make of
     it, `Planning` where a turn is composed of several deeds in full sight. A search with a learned
-    judgement also uses `LookAhead`, `Practised` and `Selective` where a sense has them (`ahead`).
+    judgement also uses `LookAhead`, `Practised`, `Selective` and `Laborious` where a sense has them
+    (`ahead`).
     """
 
     def reason(
@@ -87,6 +88,14 @@ class Selective(Protocol):
     def candidates(self, state: State, seat: Seat) -> Sequence[Action]:
         """The answers that the seat, which is asked, should consider; at least one."""
         ...
+
+
+@runtime_checkable
+class Laborious(Protocol):
+    """A sense whose quick answers take long."""
+
+    EFFORT: int
+    """How many answers of a small game take as long as one of this game."""
 
 
 class Foresight(Sense, LookAhead, Protocol):

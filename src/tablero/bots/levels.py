@@ -13,7 +13,7 @@ class Level(NamedTuple):
     name: str
     """The words keys are `bot.<name>` and `bot.<name>.about`."""
     positions: int
-    """About how many answers it plays in imagined worlds before it makes a choice."""
+    """About how many answers of a small game it plays in imagined worlds before it chooses."""
     noise: float = 0.0
     """The standard deviation, in log-odds of winning, of what it gets wrong about each option."""
     seconds: float = 1.0

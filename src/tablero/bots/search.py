@@ -4,8 +4,9 @@ At a question the bot imagines worlds that its seat cannot tell from the real on
 every candidate is played, and the game goes on with quick sensible answers by everybody, under the
 same luck, until the position has settled. There the network says how likely the seat is to win.
 Candidates that look worst are dropped in stages, so that most of the budget goes to the choice
-between the best. The budget is counted in played answers, so the same seed leads to the same choice
-on every machine; the limit in seconds is for machines that are too slow.
+between the best. The budget is counted in played answers, each of which takes more of it where the
+game is larger, so the same seed leads to the same choice on every machine; the limit in seconds is
+for machines that are too slow.
 """
 
 from __future__ import annotations
@@ -103,15 +104,15 @@ def weigh(view: View[Any], judgement: Judgement, luck: RandomLuck, level: Level)
 
     Where another world makes no difference to any of them, the search is over.
     """
-    seat = asked(view).seat
-    left = list(ahead_of(view.state).candidates(view.imagine(luck), seat))
+    ahead = ahead_of(view.state)
+    left = list(ahead.candidates(view.imagine(luck), asked(view).seat))
     tally = Tally(left)
     deadline, played = monotonic() + level.seconds, 0
     stages = max(1, ceil(log2(len(left))))
     for stage in range(stages):
         while True:
             tried = try_all(view, left, judgement, luck)
-            played += tried.played
+            played += tried.played * ahead.effort
             same = tally.add(left, tried.chances) and not tried.open
             spent = 1.0 if same else played / level.positions
             if spent >= (stage + 1) / stages or monotonic() > deadline:

@@ -22,8 +22,6 @@ from .selfplay import Path, Task, play
 
 CHECKPOINT: Final = ".checkpoint"
 """What the name of a checkpoint adds to that of its network."""
-FREE: Final = ("games",)
-"""What may change when a run is resumed."""
 
 
 class BadCheckpoint(TableroError):
@@ -104,9 +102,8 @@ def checkpoint(learner: Learner) -> bytes:
 
 def about_run(recipe: Recipe) -> dict[str, Any]:
     """What must not change while a run pauses."""
-    fixed = {name: value for name, value in asdict(recipe).items() if name not in FREE}
     versions = {"rules": recipe.rules.rules, "features": recipe.features.VERSION}
-    about: dict[str, Any] = json.loads(json.dumps(fixed | versions))
+    about: dict[str, Any] = json.loads(json.dumps(asdict(recipe) | versions))
     return about
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tablero.engine import Action, Seat
 
 from ..bidding import Bidding
@@ -13,6 +15,9 @@ from .quick import turn_is_over as settled
 from .reasons import reason
 from .turns import next_deed
 
+EFFORT: Final = 10
+"""How many answers of a small game take as long as one of this game."""
+
 
 def deed(state: CaballeroState, seat: Seat) -> Action:
     """The seat's answer: a power card, or the next deed of its turn."""
@@ -21,4 +26,4 @@ def deed(state: CaballeroState, seat: Seat) -> Action:
     return next_deed(state, seat)
 
 
-__all__ = ["answer", "candidates", "deed", "reason", "settled"]
+__all__ = ["EFFORT", "answer", "candidates", "deed", "reason", "settled"]

@@ -9,6 +9,7 @@ answer some questions in their own way (`thieves`, `solo`).
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 from tablero.engine import Action, Redacted, Seat
 
@@ -65,6 +66,8 @@ EXPLORER = joined(
     wolf.CHAPTER,
     bridge.CHAPTER,
 )
+EFFORT: Final = 10
+"""How many answers of a small game take as long as one of this game."""
 THIEVES, SOLO = joined(EXPLORER, thieves.CHAPTER), joined(EXPLORER, solo.CHAPTER)
 
 
@@ -105,4 +108,4 @@ def reason(
     return reason_for(scene, action, player.reasons)
 
 
-__all__ = ["answer", "candidates", "deed", "reason", "settled"]
+__all__ = ["EFFORT", "answer", "candidates", "deed", "reason", "settled"]
