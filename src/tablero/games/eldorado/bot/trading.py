@@ -95,8 +95,10 @@ def surplus(scene: Scene, own: Cards, theirs: Cards) -> Gift | None:
 # Answering a proposal.
 
 
-def consider(scene: Scene, frame: Considering, _options: object) -> Accept | Decline:
-    """Accept or decline."""
+def consider(scene: Scene, frame: Considering, options: Sequence[Action]) -> Accept | Decline:
+    """Accept or decline; nobody can give what they lack."""
+    if Accept() not in options:
+        return Decline()
     mate = not scene.is_rival_seat(scene.state.bargain[0])
     accepts = helps_team(scene) if mate else fair(scene, frame)
     return Accept() if accepts else Decline()
