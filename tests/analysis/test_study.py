@@ -114,11 +114,11 @@ def test_a_record_without_answers_has_nothing_to_analyse(tmp_path: Path) -> None
 def test_another_network_is_another_basis(tmp_path: Path) -> None:
     record = drawn(0, 0)
     with at_hand(tmp_path, record.setup()):
-        one = basis_of(record)
+        one = basis_of(urns.GAME, record.setup())
         assert analyse(record, EXACT).basis == one
     other = untrained(record.setup(), seed=9).save()
     with at_hand(tmp_path, record.setup(), other):
-        assert basis_of(record) != one
+        assert basis_of(urns.GAME, record.setup()) != one
 
 
 @pytest.mark.parametrize(

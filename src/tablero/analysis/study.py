@@ -11,11 +11,11 @@ import hashlib
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import chain
-from typing import Final, NamedTuple, TypeAlias, TypeVar
+from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 
 from tablero.bots.features import features_of
-from tablero.bots.judgement import judgement_for, network_file
-from tablero.engine import Ply, Record, Seat
+from tablero.bots.judgement import judgement_for
+from tablero.engine import Game, Ply, Record, Seat, State
 from tablero.games import find
 
 from .curve import Chances, Course, Stretch, course_of, stretches
@@ -26,9 +26,9 @@ from .verdicts import MASTER, had_a_choice, verdict_on
 
 T = TypeVar("T")
 
-PORTION: Final = 24
+PORTION: Final = 12
 """About how many plies of the curve make a task."""
-GLANCES: Final = 8
+GLANCES: Final = 4
 """How many first looks make a task."""
 LEAST_CLOSE: Final = 1_500
 """The fewest positions of a closer look: fewer decisions get one rather than less of it."""
@@ -79,8 +79,8 @@ class OutlineTask(NamedTuple):
             raise NothingPlayed("nothing has been answered in this record yet")
         wanted = [ply for ply in plies if self.effort.whose in (None, ply.answer.seat)]
         return Outline(
-            basis_of(record),
-            digest(self.source.encode()),
+            basis_of(record.game, record.setup()),
+            hashlib.sha256(self.source.encode()).hexdigest(),
             record.game.name,
             sides_of(record),
             plies[-1].after.over,
@@ -178,6 +178,14 @@ class Study:
                 self._courses.append(each)
             else:
                 self._verdicts[each.ply] = each
+
+    @property
+    def left(self) -> int:
+        """How many tasks are left at most; before the outline is known, only that one."""
+        if self._outline is None or self._looked:
+            return len(self.tasks)
+        closer = min(self._effort.budget // LEAST_CLOSE, len(self._outline.decisions))
+        return len(self.tasks) + closer
 
     @property
     def outline(self) -> Outline:
@@ -280,19 +288,13 @@ def sides_of(record: Record) -> tuple[int, ...]:
     return game.sides(len(record.names), game.chosen(record.options))
 
 
-def basis_of(record: Record) -> str:
-    """What an analysis of this game rests on; NoJudgement if nothing was learned about it."""
-    game, start = record.game, record.setup()
-    features = features_of(game)
-    name = features.network(start)
-    data = network_file(game, name)
-    if data is None or judgement_for(start) is None:
+def basis_of(game: Game[Any], start: State) -> str:
+    """What an analysis of such a game rests on; NoJudgement if nothing was learned about it."""
+    judgement = judgement_for(start)
+    if judgement is None:
+        name = features_of(game).network(start)
         raise NoJudgement(
             f"{game.name} has no network {name!r} that fits, so nobody can say who was winning"
         )
-    return f"{game.name} {game.rules} {features.VERSION} {name} {digest(data)[:16]}"
-
-
-def digest(data: bytes) -> str:
-    """A fingerprint of some data."""
-    return hashlib.sha256(data).hexdigest()
+    network = judgement.network
+    return f"{FORMAT} {game.name} {game.rules} {network.card.network} {network.digest()[:16]}"

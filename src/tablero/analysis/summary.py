@@ -13,7 +13,7 @@ MOST_TURNS: Final = 5
 LEAST_TURN: Final = 0.03
 """The least change of somebody's chance that turns a game."""
 MOST_REGRETS: Final = 5
-"""How many of a seat's decisions are listed at most."""
+"""How many of a seat's decisions are listed, unless more are asked for."""
 LEAST_REGRET: Final = 0.01
 """The least difference to the master that is worth a line."""
 
@@ -70,11 +70,11 @@ def turning_points(analysis: Analysis) -> tuple[Turn, ...]:
     return tuple(sorted(found[:MOST_TURNS], key=lambda turn: turn.ply))
 
 
-def regrets(analysis: Analysis, seat: Seat) -> tuple[Verdict, ...]:
+def regrets(analysis: Analysis, seat: Seat, most: int = MOST_REGRETS) -> tuple[Verdict, ...]:
     """The seat's decisions at which the master would have done better, the costliest first."""
     found = [
         each
         for each in analysis.verdicts
         if each.seat == seat and each.closely and each.lost >= LEAST_REGRET
     ]
-    return tuple(sorted(found, key=lambda each: (-each.lost, each.ply))[:MOST_REGRETS])
+    return tuple(sorted(found, key=lambda each: (-each.lost, each.ply))[:most])

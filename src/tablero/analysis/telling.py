@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from babel.numbers import format_percent
 
-from tablero.engine import Ply
+from tablero.engine import Action, Event
 from tablero.words import Words
 
 
@@ -20,7 +22,7 @@ def signed(change: float, lang: str) -> str:
     return sign + percent(abs(points), lang)
 
 
-def told(ply: Ply, words: Words) -> str:
-    """What happened, for somebody who may know everything: the game is over."""
-    lines = [words.tell(event) for event in ply.events]
-    return " ".join(dict.fromkeys(lines)) if lines else words.phrase(ply.answer.action)
+def told(action: Action, events: Sequence[Event], words: Words) -> str:
+    """What happened, for somebody who may know everything; the answer itself if nothing did."""
+    lines = [words.tell(event) for event in events]
+    return " ".join(dict.fromkeys(lines)) if lines else words.phrase(action)

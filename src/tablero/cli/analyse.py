@@ -179,7 +179,8 @@ class Report:
             yield Text(say("analysis.no-turns", least=self._percent(LEAST_TURN)), "aside")
         for turn in turns:
             change = say("analysis.for", change=self._signed(turn.change), seat=turn.seat)
-            said = told(self._plies[turn.ply], self._words)
+            ply = self._plies[turn.ply]
+            said = told(ply.answer.action, ply.events, self._words)
             by = "aside" if turn.who == CHANCE else colour(turn.who)
             yield Text.assemble(
                 (f"{say('analysis.move', ply=turn.ply)}  ", "aside"), f"{change}  ", (said, by)

@@ -13,6 +13,8 @@ WIDTH, HEIGHT = 640.0, 260.0
 LEFT, TOP, RIGHT, BOTTOM = 44.0, 12.0, 628.0, 228.0
 BANDS: Final = 96
 """Into how many upright bands the plot is divided at most, each with a place to go to."""
+BAR, BAR_HEIGHT = 120.0, 14.0
+"""The size of a bar that shows a change."""
 ROW: Final = 22.0
 """The height of a line of the legend."""
 _DASHES: Final = ("", "7 4", "2 4", "10 4 2 4")
@@ -90,6 +92,20 @@ def fortunes_file(lines: Sequence[Line], title: str, percent: Sequence[str]) -> 
         font_family="Georgia, 'Liberation Serif', serif",
     )
     return f'<?xml version="1.0" encoding="UTF-8"?>\n{markup}\n'
+
+
+def bar(change: float, most: float, colour: str) -> Svg:
+    """A change as a bar to the right or left of the middle; `most` fills a half."""
+    width = BAR / 2 * min(1.0, abs(change) / most) if most else 0.0
+    left = BAR / 2 - (width if change < 0 else 0)
+    return tag(
+        "svg",
+        rect(left, 2, width, BAR_HEIGHT - 4, fill=colour),
+        path(f"M{number(BAR / 2)} 0v{number(BAR_HEIGHT)}", stroke=RULE, stroke_width=1.5),
+        viewBox=f"0 0 {BAR:g} {BAR_HEIGHT:g}",
+        class_="bar",
+        aria_hidden="true",
+    )
 
 
 def bands_of(changes: Sequence[float]) -> list[Band]:
