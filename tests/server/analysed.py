@@ -8,15 +8,16 @@ from pathlib import Path
 from typing import Any
 
 from tablero.games import find
-from tests.bots.networks import at_hand
+from tests.bots.networks import at_hand, untrained
 from tests.server.house import House, Person, quick, running_house, wait_for
 
 
 @contextmanager
 def learned_house(folder: Path, **changes: Any) -> Iterator[House]:
-    """A server that can analyse games of Caramba! for two."""
+    """A server that can analyse games of Caramba! for two, with firm opinions."""
+    start = find("caramba").setup(2)
     with (
-        at_hand(folder / "networks", find("caramba").setup(2)),
+        at_hand(folder / "networks", start, untrained(start, hidden=64).save()),
         running_house(quick(folder, **changes)) as house,
     ):
         yield house

@@ -21,7 +21,6 @@ from tablero.words import Words
 from tablero.words.verdict import verdict
 
 from ..guests.reader import Reader
-from .deeds import deed
 from .frame import backdrop, document, masthead, settings_dialog
 
 ROWS: Final = 24
@@ -41,7 +40,9 @@ def asking_page(table: Table, kept: KeptAnalysis | None, reader: Reader) -> str:
         h.p[words.say("analysis.about")],
         None if kept is None else h.p(role="status")[_ended(kept, words)],
         h.p[words.say("analysis.takes")],
-        deed(_address(table), words.say("analysis.ask"), ".main"),
+        h.form(method="post", action=_address(table))[
+            h.button(".main", type="submit")[words.say("analysis.ask")]
+        ],
     )
 
 
