@@ -19,6 +19,7 @@ from tablero.analysis import (
     regrets,
     turning_points,
 )
+from tablero.analysis.curve import course_of, pieces, stretches
 from tablero.analysis.strata import Strata, outcome_at
 from tablero.bots.judgement import VARIABLE, forget_networks
 from tablero.engine import CHANCE, Answer, Decision, Record
@@ -141,3 +142,22 @@ def test_parts_that_do_not_fit_together_are_refused(tmp_path: Path) -> None:
         written = analyse(record, EXACT).written()
     with pytest.raises(BadAnalysis, match="do not fit"):
         Analysis.read(written.replace(b'"who":[0,-1]', b'"who":[0]'))
+
+
+@pytest.mark.parametrize("name", ["caramba", "eldorado"])
+def test_it_does_not_matter_in_which_pieces_the_curve_is_worked_out(
+    name: str, tmp_path: Path
+) -> None:
+    record = cut(played(name, 2), 80)
+    plies, strata = tuple(record.plies()), Strata(seed=2, worlds=3)
+    with at_hand(tmp_path, record.setup()):
+        whole, small = (
+            [
+                chances
+                for stretch in stretches(plies)
+                for piece in pieces(stretch, size)
+                for chances in course_of(plies, piece, (0, 1), strata).after
+            ]
+            for size in (1000, 3)
+        )
+    assert [pytest.approx(chances, abs=1e-6) for chances in whole] == small

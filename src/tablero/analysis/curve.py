@@ -4,8 +4,8 @@ The judgement is worth something only where a position has settled. So from any 
 game is played on with quick answers, in several worlds, until it has settled; the chance is the
 mean of what is judged there. A stretch is what lies between two such positions: it ends where a
 search would stop that began at its first question to a seat. All its positions are played on to
-this horizon, under the same luck (`strata`). Where an answer is the one that a world expected,
-nothing is played again, so it changes nothing there.
+this horizon, under the same luck and whims (`strata`). Where an answer is the one that a world
+expected, nothing is played again, so it changes nothing there.
 
 What an answer changed is the chance after it less the chance before it, both with the horizon of
 its own stretch. Where a new stretch begins, the horizon moves on and the judgement may change its
@@ -20,12 +20,17 @@ from typing import Final, NamedTuple, TypeAlias
 from tablero.bots.ahead import Ahead, ahead_of
 from tablero.bots.judgement import chances_of_all
 from tablero.bots.search import LONGEST_LOOK
-from tablero.engine import CHANCE, Answer, Ply, Seat, State
+from tablero.engine import CHANCE, Action, Answer, Ply, Seat, State
 
 from .strata import Strata, outcome_at
 
 Chances: TypeAlias = tuple[float, ...]
 """Every seat's chance of winning."""
+
+
+WHIM: Final = 0.3
+"""In which share of the worlds somebody answers otherwise than quickly, where seats answer each
+other within a stretch: an auction would otherwise seem decided after every bid."""
 
 
 class Stretch(NamedTuple):
@@ -39,8 +44,17 @@ class Stretch(NamedTuple):
     """How often chance had answered before it."""
 
 
+class Piece(NamedTuple):
+    """Some plies of a stretch."""
+
+    stretch: Stretch
+    first: int
+    last: int
+    """As in a stretch."""
+
+
 class Course(NamedTuple):
-    """What became of the chances in a stretch."""
+    """What became of the chances in a piece of a stretch."""
 
     before: Chances
     after: tuple[Chances, ...]
@@ -58,8 +72,10 @@ class Moment(NamedTuple):
     """A position of a stretch."""
 
     state: State
+    number: int
+    """How many answers there were before."""
     drawn: int
-    """How often chance had answered before."""
+    """How many of them were chance's."""
     question: State | None
     """The first position of the stretch at which a seat was asked; None if none has answered."""
 
@@ -70,8 +86,8 @@ class Moment(NamedTuple):
     def answered(self, seat: Seat, before: State, after: State) -> Moment:
         """What comes of an answer of chance or of a seat."""
         if seat == CHANCE:
-            return Moment(after, self.drawn + 1, self.question)
-        return Moment(after, self.drawn, self.question or before)
+            return Moment(after, self.number + 1, self.drawn + 1, self.question)
+        return Moment(after, self.number + 1, self.drawn, self.question or before)
 
     @property
     def settled(self) -> bool:
@@ -85,7 +101,7 @@ class Moment(NamedTuple):
 def stretches(plies: Sequence[Ply]) -> list[Stretch]:
     """The whole game, cut wherever a position has settled."""
     found: list[Stretch] = []
-    first, now = 0, Moment(plies[0].before, 0, None)
+    first, now = 0, Moment(plies[0].before, 0, 0, None)
     drawn = now.drawn
     for number, ply in enumerate(plies, start=1):
         now = now.after(ply)
@@ -95,16 +111,28 @@ def stretches(plies: Sequence[Ply]) -> list[Stretch]:
     return found
 
 
-def course_of(
-    plies: Sequence[Ply], stretch: Stretch, sides: Sequence[int], strata: Strata
-) -> Course:
-    """What became of the chances in a stretch; there must be a judgement."""
-    now = Moment(plies[stretch.first].before, stretch.drawn, None)
+def pieces(stretch: Stretch, size: int) -> list[Piece]:
+    """A stretch in pieces of this size; the last one may be smaller.
+
+    Law: what becomes of the chances does not depend on the size.
+    """
+    return [
+        Piece(stretch, first, min(first + size, stretch.last))
+        for first in range(stretch.first, stretch.last, size)
+    ]
+
+
+def course_of(plies: Sequence[Ply], piece: Piece, sides: Sequence[int], strata: Strata) -> Course:
+    """What became of the chances in a piece; there must be a judgement."""
+    stretch = piece.stretch
+    now = Moment(plies[stretch.first].before, stretch.first, stretch.drawn, None)
+    for ply in plies[stretch.first : piece.first]:
+        now = now.after(ply)
     walker = Walker(ahead_of(now.state), sides, strata)
     worlds = [walker.world(now, number) for number in range(strata.worlds)]
     before = chances = walker.judged(worlds)
     after = []
-    for ply in plies[stretch.first : stretch.last]:
+    for ply in plies[piece.first : piece.last]:
         now = now.after(ply)
         went_on = [walker.gone_on(each, ply, now, at) for at, each in enumerate(worlds)]
         if any(new.leaf is not old.leaf for new, old in zip(went_on, worlds, strict=True)):
@@ -121,6 +149,7 @@ class Walker:
         self._ahead: Final = ahead
         self._sides: Final = sides
         self._strata: Final = strata
+        self._whims: Final = strata.others() if ahead.replies else None
 
     def gone_on(self, world: World, ply: Ply, now: Moment, number: int) -> World:
         """A world after an answer; it goes on as before if it expected that answer."""
@@ -151,7 +180,18 @@ class Walker:
         if seat == CHANCE:
             point = self._strata.points(now.drawn)[number]
             return Answer(seat, outcome_at(state.decision, point))
-        return Answer(seat, self._ahead.answer(state))
+        return Answer(seat, self._whim(now, number) or self._ahead.answer(state))
+
+    def _whim(self, now: Moment, number: int) -> Action | None:
+        """Any candidate, in the worlds in which the seat does not answer quickly."""
+        if self._whims is None:
+            return None
+        point = self._whims.points(now.number)[number] / WHIM
+        if point >= 1:
+            return None
+        state = now.state
+        candidates = self._ahead.candidates(state, state.frames[-1].seat)
+        return candidates[int(point * len(candidates))]
 
     def _stops(self, now: Moment) -> bool:
         """Whether to judge a position as it is.

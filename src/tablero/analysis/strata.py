@@ -31,6 +31,10 @@ class Strata:
         self.worlds: Final = worlds
         self._points: dict[int, list[float]] = {}
 
+    def others(self) -> Strata:
+        """As many points that have nothing to do with these."""
+        return Strata(seed_of(self._seed, "others"), self.worlds)
+
     def points(self, number: int) -> list[float]:
         """The point of every world for this answer of chance."""
         found = self._points.get(number)

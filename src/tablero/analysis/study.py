@@ -18,7 +18,7 @@ from tablero.bots.judgement import judgement_for
 from tablero.engine import Game, Ply, Record, Seat, State
 from tablero.games import find
 
-from .curve import Chances, Course, Stretch, course_of, stretches
+from .curve import Chances, Course, Piece, Stretch, course_of, pieces, stretches
 from .data import FORMAT, Analysis, Verdict, rounded
 from .errors import NoJudgement, NothingPlayed
 from .strata import Strata
@@ -26,10 +26,12 @@ from .verdicts import MASTER, had_a_choice, verdict_on
 
 T = TypeVar("T")
 
-PORTION: Final = 12
-"""About how many plies of the curve make a task."""
+PORTION: Final = 64
+"""How many plies of the curve make a task at most, counted once for each world."""
 GLANCES: Final = 4
 """How many first looks make a task."""
+LEAST_WORLDS, MOST_WORLDS, WORLD_PLIES = 8, 16, 5_000
+"""In how many worlds positions are played on, at least, at most, and for all plies together."""
 LEAST_CLOSE: Final = 1_500
 """The fewest positions of a closer look: fewer decisions get one rather than less of it."""
 
@@ -37,8 +39,8 @@ LEAST_CLOSE: Final = 1_500
 class Effort(NamedTuple):
     """How much thought goes into an analysis. The same effort leads to the same analysis."""
 
-    worlds: int = 8
-    """In how many worlds each position is played on."""
+    worlds: int | None = None
+    """In how many worlds each position is played on; None: fewer in a longer game."""
     glance: int = 60
     """About how many positions a first look at a decision takes."""
     budget: int = 100_000
@@ -53,6 +55,8 @@ USUAL: Final = Effort()
 
 class Outline(NamedTuple):
     """What there is to do."""
+
+    worlds: int
 
     basis: str
     record: str
@@ -79,6 +83,7 @@ class OutlineTask(NamedTuple):
             raise NothingPlayed("nothing has been answered in this record yet")
         wanted = [ply for ply in plies if self.effort.whose in (None, ply.answer.seat)]
         return Outline(
+            self.effort.worlds or worlds_for(len(plies)),
             basis_of(record.game, record.setup()),
             hashlib.sha256(self.source.encode()).hexdigest(),
             record.game.name,
@@ -91,18 +96,19 @@ class OutlineTask(NamedTuple):
 
 
 class CurveTask(NamedTuple):
-    """Work out the chances in some stretches."""
+    """Work out a part of the curve."""
 
     source: str
     effort: Effort
-    stretches: tuple[Stretch, ...]
+    worlds: int
+    pieces: tuple[Piece, ...]
 
     def answered(self) -> tuple[Course, ...]:
-        """What became of the chances in each of them."""
+        """What became of the chances in each piece."""
         record, plies = played(self.source)
-        strata = Strata(self.effort.seed, self.effort.worlds)
+        strata = Strata(self.effort.seed, self.worlds)
         sides = sides_of(record)
-        return tuple([course_of(plies, each, sides, strata) for each in self.stretches])
+        return tuple([course_of(plies, each, sides, strata) for each in self.pieces])
 
 
 class LookTask(NamedTuple):
@@ -199,11 +205,11 @@ class Study:
             LookTask(source, effort, tuple(group), effort.glance, closely=False)
             for group in groups(self.outline.decisions, GLANCES, lambda _: 1)
         ]
+        worlds, size = self.outline.worlds, max(1, PORTION // self.outline.worlds)
+        cut = [piece for stretch in self.outline.stretches for piece in pieces(stretch, size)]
         curve = [
-            CurveTask(source, effort, tuple(group))
-            for group in groups(
-                self.outline.stretches, PORTION, lambda each: each.last - each.first
-            )
+            CurveTask(source, effort, worlds, tuple(group))
+            for group in groups(cut, size, lambda each: each.last - each.first)
         ]
         return (*curve, *looks)
 
@@ -227,7 +233,7 @@ class Study:
             outline.basis,
             outline.record,
             self._effort.seed,
-            self._effort.worlds,
+            outline.worlds,
             outline.game,
             outline.sides,
             outline.over,
@@ -273,6 +279,11 @@ def groups(items: Sequence[T], size: int, length: Callable[[T], int]) -> Iterato
             group = []
     if group:
         yield group
+
+
+def worlds_for(plies: int) -> int:
+    """In how many worlds the positions of a game of this length are played on."""
+    return min(MOST_WORLDS, max(LEAST_WORLDS, WORLD_PLIES // plies))
 
 
 @lru_cache(maxsize=2)

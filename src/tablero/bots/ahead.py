@@ -24,6 +24,8 @@ class Ahead(NamedTuple):
     """The answers that a seat which is asked should consider."""
     sensible: bool = True
     """Whether the quick answers are better than any others."""
+    replies: bool = False
+    """Whether seats answer each other before a position settles, as in an auction."""
 
 
 def ahead_of(state: State) -> Ahead:
@@ -37,7 +39,7 @@ def _ahead_of(game: Game[Any]) -> Ahead:
     candidates = sense.candidates if isinstance(sense, Selective) else all_options
     if isinstance(sense, LookAhead):
         answer = sense.reply if isinstance(sense, Practised) else sense.answer
-        return Ahead(answer, sense.settled, candidates)
+        return Ahead(answer, sense.settled, candidates, replies=not isinstance(sense, Planning))
     if isinstance(sense, Planning):
         return Ahead(_by_deeds(sense), somebody_else_asked, candidates)
     return Ahead(first_option, somebody_asked, candidates, sensible=False)

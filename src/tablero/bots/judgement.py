@@ -25,6 +25,9 @@ FOLDER: Final = "networks"
 ENDING: Final = ".npz"
 VARIABLE: Final = "TABLERO_NETWORKS"
 
+PORTION: Final = 16
+"""How many views are judged at once where there are many."""
+
 log = logging.getLogger(__name__)
 
 
@@ -127,8 +130,15 @@ def chances_of_all(
     if running and judgement is None:
         return None
     views = [state.view(seat) for state in running for seat in range(state.seats)]
-    chances = iter([] if judgement is None else judgement.chances(views))
+    chances = iter([] if judgement is None else in_portions(judgement, views))
     return [_shared(state, chances, sides or tuple(range(state.seats))) for state in states]
+
+
+def in_portions(judgement: Judgement, views: Sequence[View[Any]]) -> list[float]:
+    """The chances for many views. Networks are small: for larger portions numpy's threads cost
+    several times what they save."""
+    starts = range(0, len(views), PORTION)
+    return [each for at in starts for each in judgement.chances(views[at : at + PORTION])]
 
 
 def _shared(state: State, chances: Iterator[float], sides: Sequence[int]) -> tuple[float, ...]:

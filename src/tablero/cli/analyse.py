@@ -46,9 +46,8 @@ WIDTH: Final = 60
 @click.option(
     "--worlds",
     type=click.IntRange(1, 200),
-    default=USUAL.worlds,
-    show_default=True,
-    help="In how many worlds each position is played on: more make a smoother curve.",
+    help="In how many worlds each position is played on: more make the curve smoother.  "
+    "[default: 8 to 16]",
 )
 @click.option("--seed", default=0, show_default=True, help="The same seed, the same analysis.")
 @click.option("--json", "as_json", is_flag=True, help="Print the analysis as JSON.")
@@ -63,7 +62,7 @@ def analyse_command(
     file: BinaryIO,
     wish: str | None,
     budget: int,
-    worlds: int,
+    worlds: int | None,
     seed: int,
     as_json: bool,
     svg: Path | None,
