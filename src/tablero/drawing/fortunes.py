@@ -13,8 +13,8 @@ WIDTH, HEIGHT = 640.0, 260.0
 LEFT, TOP, RIGHT, BOTTOM = 44.0, 12.0, 628.0, 228.0
 BANDS: Final = 96
 """Into how many upright bands the plot is divided at most, each with a place to go to."""
-BAR, BAR_HEIGHT = 120.0, 14.0
-"""The size of a bar that shows a change."""
+BAR, BAR_HEIGHT, SWATCH = 120.0, 14.0, 42.0
+"""The size of a bar that shows a change, and the length of a line in the legend."""
 ROW: Final = 22.0
 """The height of a line of the legend."""
 _DASHES: Final = ("", "7 4", "2 4", "10 4 2 4")
@@ -94,6 +94,19 @@ def fortunes_file(lines: Sequence[Line], title: str, percent: Sequence[str]) -> 
     return f'<?xml version="1.0" encoding="UTF-8"?>\n{markup}\n'
 
 
+def swatch(at: int, colour: str) -> Svg:
+    """How the line of a side looks, for a legend."""
+    stroke = _stroke(colour, at)
+    return tag(
+        "svg",
+        rect(0, 0, SWATCH, BAR_HEIGHT, fill=PAPER, rx=2),
+        path(f"M3 {number(BAR_HEIGHT / 2)}H{number(SWATCH - 3)}", fill="none", **stroke),
+        viewBox=f"0 0 {SWATCH:g} {BAR_HEIGHT:g}",
+        class_="swatch",
+        aria_hidden="true",
+    )
+
+
 def bar(change: float, most: float, colour: str) -> Svg:
     """A change as a bar to the right or left of the middle; `most` fills a half."""
     width = BAR / 2 * min(1.0, abs(change) / most) if most else 0.0
@@ -123,7 +136,7 @@ def _paper(plies: int, percent: Sequence[str]) -> Svg:
     soft: dict[str, str | float | None] = {"fill": INK_SOFT, "font_size": 13}
     rules = "".join([f"M{number(LEFT)} {number(_y(share))}H{number(RIGHT)}" for share in _GRID])
     labels = [
-        text(LEFT - 6, _y(at / 2) + 4, said, text_anchor="end", **soft)
+        text(LEFT - 6, _y(at / 2) + 4, said, text_anchor="end", class_="share", **soft)
         for at, said in enumerate(percent)
     ]
     return group(
@@ -137,12 +150,12 @@ def _paper(plies: int, percent: Sequence[str]) -> Svg:
 
 def _curve(line: Line, at: int, plies: int) -> Svg:
     spots = [f"{number(_x(ply, plies))} {number(_y(c))}" for ply, c in enumerate(line.chances)]
-    return path("M" + "L".join(spots), fill="none", **_stroke(line, at))
+    return path("M" + "L".join(spots), fill="none", **_stroke(line.colour, at))
 
 
-def _stroke(line: Line, at: int) -> dict[str, str | float | None]:
+def _stroke(colour: str, at: int) -> dict[str, str | float | None]:
     dashes = _DASHES[at % len(_DASHES)] or None
-    return {"stroke": line.colour, "stroke_width": 2.2, "stroke_dasharray": dashes}
+    return {"stroke": colour, "stroke_width": 2.2, "stroke_dasharray": dashes}
 
 
 def _mark(mark: Mark, plies: int, address: str) -> Svg:
@@ -168,7 +181,7 @@ def _band(band: Band, plies: int, address: str) -> Svg:
 def _legend(line: Line, at: int) -> Svg:
     y = HEIGHT + ROW * at + 10
     return group(
-        path(f"M{number(LEFT)} {number(y)}h36", fill="none", **_stroke(line, at)),
+        path(f"M{number(LEFT)} {number(y)}h36", fill="none", **_stroke(line.colour, at)),
         text(LEFT + 46, y + 5, line.name, fill=INK_SOFT, font_size=15),
     )
 

@@ -13,7 +13,9 @@ from tablero.analysis.picture import picture, sides
 from tablero.analysis.summary import LEAST_TURN, Parts, Turn
 from tablero.analysis.telling import percent, signed, told
 from tablero.drawing import drawing_of
-from tablero.drawing.fortunes import bar
+from tablero.drawing.fortunes import bar, swatch
+from tablero.drawing.needed import needed
+from tablero.drawing.svg import Svg, group, tag
 from tablero.engine import Seat
 from tablero.table.storage.analyses import KeptAnalysis
 from tablero.table.table import Table
@@ -72,12 +74,20 @@ def waiting_page(table: Table, kept: KeptAnalysis, reader: Reader) -> str:
     )
 
 
+def _symbols(table: Table) -> Svg:
+    """What the marks of the seats are drawn with."""
+    drawing = drawing_of(table.game.name)
+    marks = group(*[drawing.mark(seat) for seat in range(len(table.chairs))])
+    return tag("svg", needed(drawing.definitions(), marks), class_="sprites", aria_hidden="true")
+
+
 def analysis_page(table: Table, analysis: Analysis, seat: Seat, reader: Reader) -> str:
     """All of it; the decisions are those of one seat."""
     words = reader.words(table.game.name, table.names)
     return _page(
         table,
         reader,
+        _symbols(table),
         _figure(table, analysis, words),
         _turns(table, analysis, words),
         _parts(analysis, words),
@@ -108,7 +118,7 @@ def _page(table: Table, reader: Reader, *content: Node, query: str = "") -> str:
         h.main(".card.analysis-card")[
             h.h1[say("analysis.title")],
             h.p(".author")[
-                say("game.title"), ". ", verdict(table.state.result(), words, reader=None)
+                say("game.title"), " · ", verdict(table.state.result(), words, reader=None)
             ],
             content,
             h.p[h.a(href=f"/t/{table.id}")[say("analysis.to-table")]],
@@ -126,8 +136,11 @@ def _figure(table: Table, analysis: Analysis, words: Words) -> Element:
             words.say("analysis.curve"),
             h.span(".legend")[
                 (
-                    h.span[([drawing.mark(seat), words.names[seat]] for seat in side)]
-                    for side in sides(analysis)
+                    h.span[
+                        swatch(at, drawing.colour(side[0])),
+                        ([drawing.mark(seat), words.names[seat]] for seat in side),
+                    ]
+                    for at, side in enumerate(sides(analysis))
                 )
             ],
             h.small[words.say("analysis.touch")],
