@@ -78,9 +78,9 @@ class AnalysisStore:
             index_elements=[analyses.c.table_id],
             set_={name: added.excluded[name] for name in row if name != "table_id"},
             where=free,
-        )
+        ).returning(analyses.c.table_id)
         with self._engine.begin() as connection:
-            return connection.execute(statement, row).rowcount == 1
+            return connection.execute(statement, row).first() is not None
 
     def progress(self, table_id: str, version: str, done: int, total: int) -> None:
         """A sign of life of whoever is at work."""
