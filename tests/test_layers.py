@@ -16,7 +16,7 @@ ROWS = (
     {"cli"},
     {"server", "lab", "rl"},
     {"table"},
-    {"lessons"},
+    {"lessons", "analysis"},
     {"bots", "drawing"},
     {"words"},
     {"conformance"},

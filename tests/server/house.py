@@ -36,6 +36,7 @@ UNLIMITED = Limits(
     past=Rate(1e6, 1_000_000),
     whys=Rate(1e6, 1_000_000),
     previews=Rate(1e6, 1_000_000),
+    analyses=Rate(1e6, 1_000_000),
     efforts=Rate(1e6, 1_000_000),
     deeds=Rate(1e6, 1_000_000),
     chat=Rate(1e6, 1_000_000),

@@ -15,6 +15,7 @@ from tablero.games import find
 from tablero.table.answering import answer
 from tablero.table.errors import StaleDecision
 from tablero.table.keeper import Keeper
+from tablero.table.storage.analyses import AnalysisStore
 from tablero.table.storage.database import OUTAGES
 from tablero.table.storage.schema import metadata
 from tablero.table.table import Table
@@ -98,3 +99,17 @@ def test_a_game_goes_on_when_the_database_is_back(cluster: Cluster, room: Room) 
         cluster.start()
     assert room.another_process().look(table.id).state == table.state
     assert room.play(room.keeper.look(table.id), A_WHOLE_GAME, seed=3).over
+
+
+def test_of_all_who_claim_an_analysis_one_gets_it(room: Room) -> None:
+    table = room.among("ana", "ben")
+    stores = [AnalysisStore(room.engine, room.clock) for _ in range(8)]
+    with ThreadPoolExecutor(len(stores)) as threads:
+        claimed = list(threads.map(lambda store: store.claim(table.id, "v"), stores))
+    assert sorted(claimed) == [*[False] * 7, True]
+    stores[0].finish(table.id, "v", b"{}")
+    found = stores[1].find(table.id, "v")
+    assert found is not None
+    assert found.body == b"{}"
+    assert not stores[2].claim(table.id, "v")
+    assert stores[2].claim(table.id, "another version")

@@ -26,6 +26,8 @@ class Ahead(NamedTuple):
     """Whether the quick answers are better than any others."""
     effort: int = 1
     """What a played answer takes from a level's budget."""
+    replies: bool = False
+    """Whether seats answer each other before a position settles, as in an auction."""
 
 
 def ahead_of(state: State) -> Ahead:
@@ -40,7 +42,8 @@ def _ahead_of(game: Game[Any]) -> Ahead:
     effort = sense.EFFORT if isinstance(sense, Laborious) else 1
     if isinstance(sense, LookAhead):
         answer = sense.reply if isinstance(sense, Practised) else sense.answer
-        return Ahead(answer, sense.settled, candidates, effort=effort)
+        replies = not isinstance(sense, Planning)
+        return Ahead(answer, sense.settled, candidates, effort=effort, replies=replies)
     if isinstance(sense, Planning):
         return Ahead(_by_deeds(sense), somebody_else_asked, candidates, effort=effort)
     return Ahead(first_option, somebody_asked, candidates, sensible=False)

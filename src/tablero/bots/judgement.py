@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import logging
 import os
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -25,6 +25,9 @@ from .network import BadNetwork, Network
 FOLDER: Final = "networks"
 ENDING: Final = ".npz"
 VARIABLE: Final = "TABLERO_NETWORKS"
+
+PORTION: Final = 16
+"""How many views are judged at once where there are many."""
 
 log = logging.getLogger(__name__)
 
@@ -113,20 +116,43 @@ def winning_chances(state: State, sides: Sequence[int] | None = None) -> tuple[f
     Seats of one side (`Game.sides`) win together. The chances of all sides add up to 1, except
     alone against the game.
     """
+    judged = chances_of_all([state], sides)
+    return None if judged is None else judged[0]
+
+
+def chances_of_all(
+    states: Sequence[State], sides: Sequence[int] | None = None
+) -> list[tuple[float, ...]] | None:
+    """The same for several positions of one game, which costs less; those that are over are known.
+
+    None if there is no judgement for a position that needs one.
+    """
+    running = [state for state in states if not state.over]
+    judgement = judgement_for(running[0]) if running else None
+    if running and judgement is None:
+        return None
+    views = [state.view(seat) for state in running for seat in range(state.seats)]
+    chances = iter([] if judgement is None else in_portions(judgement, views))
+    return [_shared(state, chances, sides or tuple(range(state.seats))) for state in states]
+
+
+def in_portions(judgement: Judgement, views: Sequence[View[Any]]) -> list[float]:
+    """The chances for many views. Networks are small: for larger portions numpy's threads cost
+    several times what they save."""
+    starts = range(0, len(views), PORTION)
+    return [each for at in starts for each in judgement.chances(views[at : at + PORTION])]
+
+
+def _shared(state: State, chances: Iterator[float], sides: Sequence[int]) -> tuple[float, ...]:
+    """The chances of one position, from those of each of its views."""
     seats = range(state.seats)
     if state.over:
         result = state.result()
         return tuple([won(result, seat) for seat in seats])
-    judgement = judgement_for(state)
-    if judgement is None:
-        return None
-    chances = judgement.chances([state.view(seat) for seat in seats])
-    if len(chances) == 1:
-        return tuple(chances)
-    sides = sides or tuple(seats)
-    means = {
-        side: _mean([chances[seat] for seat in seats if sides[seat] == side]) for side in sides
-    }
+    own = [next(chances) for _ in seats]
+    if len(own) == 1:
+        return tuple(own)
+    means = {side: _mean([own[seat] for seat in seats if sides[seat] == side]) for side in sides}
     total = sum(means.values())
     return tuple([means[side] / total for side in sides])
 

@@ -24,10 +24,10 @@ LEVELS: Final[Mapping[str, Level]] = MappingProxyType(
     {
         level.name: level
         for level in (
-            Level("master", positions=6_000),
-            Level("skilled", positions=800, noise=0.1),
-            Level("casual", positions=150, noise=0.5),
-            Level("novice", positions=60, noise=1.2),
+            Level("master", positions=12_000),
+            Level("skilled", positions=2_000, noise=0.35),
+            Level("casual", positions=300, noise=0.8),
+            Level("novice", positions=60, noise=1.5),
         )
     }
 )

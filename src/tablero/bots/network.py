@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
@@ -124,6 +125,13 @@ class Network:
         odds = np.clip(self.log_odds(rows), -LIMIT, LIMIT)
         chances: list[float] = (1 / (1 + np.exp(-odds))).tolist()
         return chances
+
+    def digest(self) -> str:
+        """A fingerprint: networks that judge alike have the same."""
+        found = hashlib.sha256(json.dumps(asdict(self.card), sort_keys=True).encode())
+        for each in (self.mean, self.scale, *chain(*self.layers)):
+            found.update(each.tobytes())
+        return found.hexdigest()
 
     def save(self) -> bytes:
         """The network as a file; half the precision is enough for playing."""

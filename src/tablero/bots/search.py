@@ -99,13 +99,21 @@ class Thinker:
         return [] if judgement is None else weigh(view, judgement, self._luck, self.level)
 
 
-def weigh(view: View[Any], judgement: Judgement, luck: RandomLuck, level: Level) -> list[Weighed]:
+def weigh(
+    view: View[Any],
+    judgement: Judgement,
+    luck: RandomLuck,
+    level: Level,
+    also: Sequence[Action] = (),
+) -> list[Weighed]:
     """Try the candidates in imagined worlds, in stages; the best come first.
 
-    Where another world makes no difference to any of them, the search is over.
+    Options in `also` are tried too, whether or not they look worth it. Where another world makes no
+    difference to any of them, the search is over.
     """
     ahead = ahead_of(view.state)
-    left = list(ahead.candidates(view.imagine(luck), asked(view).seat))
+    candidates = ahead.candidates(view.imagine(luck), asked(view).seat)
+    left = list(dict.fromkeys([*candidates, *also]))
     tally = Tally(left)
     deadline, played = monotonic() + level.seconds, 0
     stages = max(1, ceil(log2(len(left))))

@@ -14,6 +14,7 @@ from tablero.engine.build import build
 from tablero.games import problems
 from tablero.words import Words
 
+from .analyse import analyse_command
 from .balance import balance_command
 from .bench import bench_command
 from .box import box
@@ -106,6 +107,7 @@ for command in (
     draw,
     position,
     verify,
+    analyse_command,
     rules,
     box,
     games,

@@ -29,7 +29,18 @@ from .operation.metrics import Counts
 from .operation.observer import Observer
 from .operation.stopping import tell_systemd
 from .operation.trail import HEADER, request_id
-from .routes import account, assets, deeds, helping, lessons, operator, rules, shelf, table_pages
+from .routes import (
+    account,
+    analysis,
+    assets,
+    deeds,
+    helping,
+    lessons,
+    operator,
+    rules,
+    shelf,
+    table_pages,
+)
 from .settings import Settings
 
 _LOG: Final = logging.getLogger("tablero.server")
@@ -65,6 +76,8 @@ ROUTES: Final[tuple[BaseRoute, ...]] = (
     Route("/t/{table}/hint", helping.get_hint),
     Route("/t/{table}/preview", table_pages.get_preview),
     Route("/t/{table}/record", table_pages.get_record),
+    Route("/t/{table}/analysis", analysis.get_analysis),
+    Route("/t/{table}/analysis", analysis.post_analysis, methods=["POST"]),
     Route("/t/{table}/answer", deeds.post_answer, methods=["POST"]),
     Route("/t/{table}/answers", deeds.post_answers, methods=["POST"]),
     Route("/t/{table}/undo", deeds.post_undo, methods=["POST"]),

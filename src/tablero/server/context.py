@@ -16,6 +16,7 @@ from tablero.table.table import Table
 from tablero.table.timing import timed
 from tablero.table.waiting import Patience
 
+from .background.analysts import Analysts
 from .background.errands import repeat, start, stop
 from .background.prompter import Prompter
 from .background.steward import Steward
@@ -54,6 +55,7 @@ class Context:
     sessions: Sessions
     sweeper: Sweeper
     thinkers: Thinkers
+    analysts: Analysts
     counts: Counts
     readiness: Readiness
     worker: str | None = None
@@ -118,6 +120,7 @@ async def running(
         settings.bot_limit,
         pace,
     )
+    analysts = Analysts(desk, thinkers, settings.analysis_queue)
     steward = Steward(desk, settings.order_pause)
     prompter = Prompter(desk, settings.bot_pause)
 
@@ -153,6 +156,7 @@ async def running(
                 sessions,
                 sweeper,
                 thinkers,
+                analysts,
                 counts,
                 readiness,
                 worker,
@@ -163,6 +167,7 @@ async def running(
         studio.close()
         await steward.close()
         await prompter.close()
+        await analysts.close()
         await thinkers.close()
         desk.close()
 

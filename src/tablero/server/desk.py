@@ -15,6 +15,7 @@ from tablero.lessons import Lesson
 from tablero.table.entries import AnyEntry
 from tablero.table.keeper import TABLE_MEMORY, TABLE_REST, Deed, Effect, Keeper
 from tablero.table.storage.allowances import AllowanceStore
+from tablero.table.storage.analyses import AnalysisStore
 from tablero.table.storage.database import OUTAGES, open_database
 from tablero.table.storage.guests import GuestBook
 from tablero.table.storage.health import schema_is_current
@@ -68,6 +69,7 @@ class Desk:
         self.presence = PresenceStore(self._engine)
         self.allowances = AllowanceStore(self._engine, clock)
         self.results = ResultStore(self._engine)
+        self.analyses = AnalysisStore(self._engine, clock)
         self.log = self._keeper.log
 
     def close(self) -> None:

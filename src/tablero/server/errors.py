@@ -61,6 +61,7 @@ STATUS: Final = {
     "table-closed": 409,
     "not-over": 409,
     "seat-taken": 409,
+    "no-judgement": 409,
     "bad-undo": 409,
     "nobody-to-ask": 409,
     "no-undo-request": 409,

@@ -28,6 +28,8 @@ class Limits(msgspec.Struct, frozen=True):
     """Previews of what an answer would change."""
     hints: Rate = Rate(per_second=0.5, burst=10)
     """Hints, each of which takes a second of a bot's process."""
+    analyses: Rate = Rate(per_second=0.02, burst=5)
+    """Analyses begun, each of which takes up to a minute or two of a bot's process."""
     efforts: Rate = Rate(per_second=100, burst=400)
     """Earlier positions, "why not?" and previews of everybody together."""
     deeds: Rate = Rate(per_second=6, burst=60)
@@ -80,6 +82,8 @@ class Settings(msgspec.Struct, frozen=True):
     bot_queue: int = 40
     """How many questions may wait for these processes before hints are refused. Decisions of bots
     always wait: there is at most one at each table, and tables take turns."""
+    analysis_queue: int = 8
+    """How many analyses may be asked for before the first of them is done; one is worked on."""
     drawing_processes: int = 0
     """Processes in which pages and news are drawn; 0: in threads of this process."""
     bot_limit: float = 8.0

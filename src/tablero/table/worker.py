@@ -14,6 +14,7 @@ from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import Any, Final, NamedTuple, Protocol, TypeVar
 
+from tablero.analysis.study import Findings, Task
 from tablero.engine import View
 
 from .bots import Advice, Thought, advise, think
@@ -49,6 +50,16 @@ class HintQuestion(NamedTuple):
     def answered(self) -> Advice:
         """What a strong player would do."""
         return advise(self.seed, self.view)
+
+
+class StudyQuestion(NamedTuple):
+    """A part of the analysis of a game that is over, with all that it needs."""
+
+    task: Task
+
+    def answered(self) -> Findings:
+        """What the part has found."""
+        return self.task.answered()
 
 
 class Asking(Protocol[T_co]):

@@ -6,6 +6,8 @@ import pytest
 
 from tablero.engine import CHANCE, RandomLuck
 from tablero.games.eldorado import bot
+from tablero.lab.training.recipe import Recipe
+from tablero.lab.training.selfplay import Task, play
 from tests.eldorado.bot.test_features import WAYS, positions
 
 
@@ -30,3 +32,10 @@ def test_a_position_has_settled_when_the_next_turn_has_begun(way: str) -> None:
             asked = now.frames[-1].seat
             now.play(luck.pick(now.decision) if asked == CHANCE else bot.answer(now))
         assert now.over or sum(now.turns) > sum(before.turns)
+
+
+def test_quick_answers_are_allowed_whatever_others_do() -> None:
+    """ED-3.6: in the 25th of these games somebody is offered wood for gold that they lack."""
+    for number in range(20, 26):
+        paths = play(Task(Recipe("eldorado", (4,)), number, None))
+        assert sum([path.outcome for path in paths]) <= 1

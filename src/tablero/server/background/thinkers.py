@@ -7,6 +7,7 @@ import logging
 from collections.abc import Awaitable, Callable
 from typing import Final, TypeAlias
 
+from tablero.analysis.study import Findings, Task
 from tablero.engine import Seat
 from tablero.table.answering import answer_of_bot
 from tablero.table.bots import Advice, Thought, adviser_seed, bot_seed
@@ -14,7 +15,7 @@ from tablero.table.errors import StaleDecision
 from tablero.table.pace import AT_ONCE, TEMPI, pause, share_of
 from tablero.table.table import Chair, Table
 from tablero.table.waiting import bot_to_move
-from tablero.table.worker import HintQuestion, Question
+from tablero.table.worker import HintQuestion, Question, StudyQuestion
 
 from ..desk import Desk
 from ..operation.metrics import counts
@@ -32,6 +33,9 @@ GAVE_UP: Final = "gave-up"
 """The reason given in that case."""
 HELD_BACK: Final = 1.0
 """Seconds for which news of bots that answer at once are held back, to be told together."""
+
+ANALYSES: Final = "analyses"
+"""Whose turn it is to be thought about when it is that of an analysis."""
 
 PaceOf: TypeAlias = Callable[[Table], Awaitable[str]]
 """Finds out how fast the people at a table want bots to play."""
@@ -132,6 +136,12 @@ class Thinkers:
             counts().count("bots_failed")
             _LOG.error("no hint at %s: %s", brief(table.id), said(error))
             raise BotsBusy("the adviser gave no answer") from error
+
+    async def study(self, task: Task) -> Findings:
+        """Do a part of an analysis; NoThought if nothing comes of it. All analyses together take
+        turns with the tables, as if they were one of them.
+        """
+        return await self._minds.answer(StudyQuestion(task), ANALYSES)
 
     async def _ask(self, table: Table, question: Question) -> Thought | None:
         """The bot's answer, or that of greedy if its process fails; None if there is none."""

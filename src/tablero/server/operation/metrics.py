@@ -25,6 +25,7 @@ COUNTED: Final[Mapping[str, str]] = {
     "bots_timed_out": "Answers for which a bot took so long that its process was ended.",
     "bots_failed": "Answers for which a bot failed, or its process died.",
     "random_answers": "Answers given at random for a bot that gave none.",
+    "analyses": "Analyses of games that were worked out.",
 }
 """Everything that is simply counted, with its meaning."""
 STEPS: Final = (

@@ -2,6 +2,7 @@
 
 from .account import account_page
 from .alone import alone_page
+from .analysis import analysis_page, asking_page, waiting_page
 from .around import error_page, hint_page, join_page, recover_page
 from .fragments import fragments
 from .rules import rules_page
@@ -12,6 +13,8 @@ from .table import table_page
 __all__ = [
     "account_page",
     "alone_page",
+    "analysis_page",
+    "asking_page",
     "error_page",
     "fragments",
     "hint_page",
@@ -24,4 +27,5 @@ __all__ = [
     "shelf_page",
     "summary_page",
     "table_page",
+    "waiting_page",
 ]

@@ -135,6 +135,7 @@ def ending(scene: Scene, words: Words) -> Node:
             h.a(".button.plain", href=f"/t/{scene.table}/record", download=True)[
                 words.say("button.download-record")
             ],
+            h.a(".button.plain", href=f"/t/{scene.table}/analysis")[words.say("button.analysis")],
             h.button(".plain", {"data-hide": "ending"}, type="button")[
                 words.say("button.look-at-table")
             ],

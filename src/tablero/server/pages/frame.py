@@ -83,9 +83,11 @@ def document(
     *content: Node,
     playing: Playing | None = None,
     soon: Iterable[str] = (),
+    styles: Iterable[str] = (),
 ) -> str:
-    """A whole HTML document; `soon` are the games whose tables may come next. No inline
-    scripts, and no inline styles but ours: the security policy forbids them.
+    """A whole HTML document; `soon` are the games whose tables may come next, `styles` more
+    stylesheets than every page has. No inline scripts, and no inline styles but ours: the security
+    policy forbids them.
     """
     return str(
         h.html(lang=reader.lang, data_theme=reader.theme, data_settings=json.dumps(DEFAULTS))[
@@ -99,6 +101,7 @@ def document(
                 h.title[title],
                 h.link(rel="icon", href=address("/static/icon.svg"), type="image/svg+xml"),
                 _styles(playing),
+                [_stylesheet(name) for name in styles],
                 _fetched(playing) if playing and not reader.inline else None,
                 (h.link(rel="modulepreload", href=address(script)) for script in scripts()),
                 h.script(type="module", src=address("/static/art.js")),
@@ -115,7 +118,11 @@ def _styles(playing: Playing | None) -> Node:
     refer to files that the browser keeps."""
     if playing:
         return [h.style[Markup(text)] for text in inline_styles(playing.game)]
-    return [h.link(rel="stylesheet", href=address(f"/static/{name}.css")) for name in STYLES]
+    return [_stylesheet(name) for name in STYLES]
+
+
+def _stylesheet(name: str) -> Node:
+    return h.link(rel="stylesheet", href=address(f"/static/{name}.css"))
 
 
 def _sheet(game: str) -> str:

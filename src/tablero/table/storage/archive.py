@@ -1,7 +1,7 @@
 """Archives: everything in a database as one compressed file, for either kind of database.
 
 The first line says which format and schema it has, every other line is a row. What can be found
-again (snapshots), or means nothing later (who is connected, allowances), is left out.
+again (snapshots, analyses), or means nothing later (who is connected, allowances), is left out.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ from sqlalchemy import Table as Relation
 from tablero.engine import TableroError
 
 from .database import batches
-from .schema import allowances, metadata, presence, snapshots
+from .schema import allowances, analyses, metadata, presence, snapshots
 
 FORMAT: Final = 1
-_FLEETING: Final = (allowances, presence, snapshots)
+_FLEETING: Final = (allowances, analyses, presence, snapshots)
 KEPT: Final[tuple[Relation, ...]] = tuple(
     relation for relation in metadata.sorted_tables if relation not in _FLEETING
 )

@@ -12,7 +12,7 @@ from tablero.table.results import Closing
 
 from .database import batches, reading
 from .results import keep
-from .schema import entries, presence, results, sitters, snapshots, tables
+from .schema import analyses, entries, presence, results, sitters, snapshots, tables
 
 
 class Clash(Exception):
@@ -160,7 +160,7 @@ class LogStore:
         """Remove tables with everything about them, for good."""
         with self._engine.begin() as connection:
             for asked in batches(table_ids):
-                for belonging in (snapshots, presence, results, sitters, entries):
+                for belonging in (analyses, snapshots, presence, results, sitters, entries):
                     connection.execute(delete(belonging).where(belonging.c.table_id.in_(asked)))
                 connection.execute(delete(tables).where(tables.c.id.in_(asked)))
 

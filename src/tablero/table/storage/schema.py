@@ -116,6 +116,20 @@ snapshots = Table(
     Column("body", LargeBinary, nullable=False),
 )
 
+# The analysis of a game that is over, or how far it has come: `version` says what it rests on. A
+# cache: it can be worked out again.
+analyses = Table(
+    "analyses",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("version", String(200), nullable=False),
+    Column("done", Integer, nullable=False),
+    Column("total", Integer, nullable=False),
+    Column("at", Float, nullable=False),
+    Column("problem", String(32), nullable=False),
+    Column("body", LargeBinary, nullable=True),
+)
+
 # What is left of somebody's allowance for something, as all processes together count it. Who it
 # is, is known only by a hash.
 allowances = Table(
