@@ -24,9 +24,9 @@ LEVELS: Final[Mapping[str, Level]] = MappingProxyType(
     {
         level.name: level
         for level in (
-            Level("master", positions=12_000),
-            Level("skilled", positions=2_000, noise=0.35),
-            Level("casual", positions=300, noise=0.8),
+            Level("master", positions=6_000),
+            Level("skilled", positions=2_000, noise=0.25),
+            Level("casual", positions=300, noise=0.7),
             Level("novice", positions=60, noise=1.5),
         )
     }

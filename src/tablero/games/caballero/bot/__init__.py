@@ -15,7 +15,7 @@ from .quick import turn_is_over as settled
 from .reasons import reason
 from .turns import next_deed
 
-EFFORT: Final = 10
+EFFORT: Final = 5
 """How many answers of a small game take as long as one of this game."""
 
 

@@ -66,7 +66,7 @@ EXPLORER = joined(
     wolf.CHAPTER,
     bridge.CHAPTER,
 )
-EFFORT: Final = 10
+EFFORT: Final = 5
 """How many answers of a small game take as long as one of this game."""
 THIEVES, SOLO = joined(EXPLORER, thieves.CHAPTER), joined(EXPLORER, solo.CHAPTER)
 
