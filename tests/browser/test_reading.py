@@ -86,7 +86,7 @@ def test_news_is_announced_to_screen_readers(sit: Sit) -> None:
     me = sit().play_now()
     assert me.wait_for_turn()
     assert me.page.locator("#news[aria-live=polite]").count() == 1
-    assert me.page.locator("#ask [role=status]").inner_text() != ""
+    assert me.page.locator("#ask .question[role=status]").inner_text() != ""
 
 
 def test_no_motion_when_the_reader_prefers_none(sit: Sit) -> None:

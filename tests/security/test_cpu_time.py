@@ -201,6 +201,8 @@ def looking(at: Sitting) -> dict[str, list[Ask]]:
             at.get("/about", thing="hand", ply=0),
         ],
         "GET /t/{table}/record": [at.get("/record")],
+        "GET /t/{table}/hint": [at.get("/hint"), at.get("/hint", ply=LONG)],
+        "GET /t/{table}/analysis": [at.get("/analysis"), at.get("/analysis", seat=LONG)],
     }
 
 
@@ -227,6 +229,7 @@ def doing(at: Sitting) -> dict[str, list[Ask]]:
         "lesson": {"ply": 1_000_000, "step": 1_000_000},
         "orders": {"orders": ["x" * 600] * 100},
         "rematch": {},
+        "analysis": {},
         "play-on": {"ply": 999_999},
     }
     deeds = {
