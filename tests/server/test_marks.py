@@ -17,14 +17,16 @@ People: TypeAlias = Callable[..., Person]
 
 
 def played(house: House, ana: Person, game: str, answers: int) -> str:
-    """A table at which somebody has answered so often."""
+    """A table at which somebody has answered so often, or until the game was over."""
     table_id = ana.opens(game=game, mode="bots", seats=3, bots="random")
     chosen = random.Random(4)
     for _ in range(answers):
-        wait_for(lambda: house.table(table_id).may_answer(0))
+        wait_for(lambda: house.table(table_id).over or house.table(table_id).may_answer(0))
         table = house.table(table_id)
+        if table.over:
+            break
         ana.answers(table_id, table.ply, chosen.choice(options(table)))
-    wait_for(lambda: house.table(table_id).may_answer(0))
+    wait_for(lambda: house.table(table_id).over or house.table(table_id).may_answer(0))
     return table_id
 
 
