@@ -92,7 +92,7 @@ picture: .venv/.test
 	@$(BIN)/python -m tools.notebook
 
 pins: .venv/.test
-	@$(BIN)/python -m pip install --quiet --upgrade --upgrade-strategy eager --editable ".[bench,dev,docs,openspiel,postgres,ray,rl]"
+	@$(BIN)/python -m pip install --quiet --upgrade --upgrade-strategy eager --editable ".[bench,client,dev,docs,openspiel,postgres,push,ray,rl,train]"
 	@$(BIN)/python tools/pins.py
 
 clean:

@@ -1,6 +1,7 @@
 """What all tests share: Hypothesis's profiles, a server, and a browser for those that need one."""
 
 import os
+import signal
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -47,11 +48,26 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     """Refuse to test another build than the one asked for, or an old one."""
+    hear_signals()
     wanted = config.getoption("--build")
     if wanted not in (None, build()):
         raise pytest.UsageError(f"not the {wanted} build: {PACKAGE} is {build()}")
     if changed := [str(path) for path in sources() if not is_installed(path)]:
         raise pytest.UsageError(f"{PACKAGE} is older than src ({changed[0]}): run make compiled")
+
+
+def hear_signals() -> None:
+    """Let Ctrl-C and a hang-up end what the tests start.
+
+    A background job of a shell ignores them, and so does everything that it starts; a server or a
+    game in a terminal does not.
+    """
+    for number, usual in (
+        (signal.SIGINT, signal.default_int_handler),
+        (signal.SIGHUP, signal.SIG_DFL),
+    ):
+        if signal.getsignal(number) is signal.SIG_IGN:
+            signal.signal(number, usual)
 
 
 def sources() -> list[Path]:

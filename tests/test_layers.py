@@ -15,17 +15,20 @@ from tests.modules import MODULES, ROOT, SOURCE, imports, imports_of, is_ours
 ROWS = (
     {"cli"},
     {"server", "lab", "rl"},
+    {"house"},
     {"table"},
     {"lessons", "analysis"},
     {"bots", "drawing"},
     {"words"},
     {"conformance"},
     {"games"},
-    {"engine"},
+    {"engine", "client"},
 )
 RANK = {layer: rank for rank, row in enumerate(reversed(ROWS)) for layer in row}
 OF_A_GAME = {"bot": "bots", "features": "bots", "drawing": "drawing"}
 STANDARD_LIBRARY_ONLY = {"engine", "games"}
+FOR_CLIENTS = {"httpx", "msgspec"}
+"""What `tablero.client` may need: its users have no table, only a server somewhere."""
 HINTS = "mypy_extensions"
 """The one exception: a single module without code of its own, which tells mypyc what a game may
 subclass (docs/dependencies.md)."""
@@ -85,6 +88,14 @@ def test_engine_and_games_import_only_the_standard_library(module: str) -> None:
     assert theirs - sys.stdlib_module_names <= {HINTS}
 
 
+@pytest.mark.parametrize("module", [m for m in MODULES if layer_of(m) == "client"])
+def test_the_client_needs_nothing_of_ours(module: str) -> None:
+    needed = imports_of(module)
+    assert {name for name in needed if is_ours(name) and layer_of(name) != "client"} == set()
+    theirs = {name.split(".")[0] for name in needed if not is_ours(name)}
+    assert theirs - sys.stdlib_module_names <= FOR_CLIENTS
+
+
 @pytest.mark.parametrize("layer", sorted(STANDARD_LIBRARY_ONLY))
 def test_engine_and_games_run_without_any_package(layer: str, tmp_path: Path) -> None:
     hints = find_spec(HINTS)
@@ -126,6 +137,8 @@ def test_modules_stay_small() -> None:
         ("tablero.games.caramba.drawing", "tablero.words", True),
         ("tablero.games.caramba.bot", "tablero.games.caramba.drawing", False),
         ("tablero.games.caramba.bot", "tablero.bots.greedy", True),
+        ("tablero.client.sync", "tablero.engine", False),
+        ("tablero.engine", "tablero.client.sync", False),
         ("tablero", "tablero.engine", True),
         ("tablero", "tablero.server", False),
     ],

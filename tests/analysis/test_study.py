@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -21,6 +22,7 @@ from tablero.analysis import (
 )
 from tablero.analysis.curve import course_of, pieces, stretches
 from tablero.analysis.strata import Strata, outcome_at
+from tablero.bots import search
 from tablero.bots.judgement import VARIABLE, forget_networks
 from tablero.engine import CHANCE, Answer, Decision, Record
 from tablero.games import on_the_shelf
@@ -161,3 +163,12 @@ def test_it_does_not_matter_in_which_pieces_the_curve_is_worked_out(
             for size in (1000, 3)
         )
     assert [pytest.approx(chances, abs=1e-6) for chances in whole] == small
+
+
+@pytest.mark.plain
+def test_a_slow_machine_comes_to_the_same_verdicts(monkeypatch: pytest.MonkeyPatch) -> None:
+    record, effort = cut(played("caramba", 2), 40), Effort(worlds=1, budget=0)
+    swift = analyse(record, effort).verdicts
+    hours = count(step=3600.0)
+    monkeypatch.setattr(search, "monotonic", lambda: next(hours))
+    assert analyse(record, effort).verdicts == swift

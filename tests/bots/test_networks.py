@@ -72,6 +72,18 @@ def bomb() -> bytes:
     return file.getvalue()
 
 
+SHELF = [
+    (game, seats, options)
+    for game in ("caramba", "caballero", "eldorado")
+    for options in [
+        *[dict(way.choices) for way in find(game).ways],
+        *([{}, {"expansion": "yes"}] if game == "caballero" else [{}]),
+    ]
+    for seats in find(game).sizes(find(game).chosen(options))
+]
+"""Every number of players in every way to play."""
+
+
 def test_a_network_comes_back_from_its_file() -> None:
     read = Network.load(FILE)
     assert read.card == WHOLE.card
@@ -213,3 +225,10 @@ def test_a_card_says_where_a_network_comes_from() -> None:
     card = Card.read(json.dumps(asdict(WHOLE.card)).encode())
     assert card == WHOLE.card
     card.fits("caramba", "2", CARAMBA.rules, WHOLE.card.features)
+
+
+@pytest.mark.parametrize(("game", "seats", "options"), SHELF, ids=str)
+def test_there_is_a_network_for_every_way_to_play_on_the_shelf(
+    game: str, seats: int, options: dict[str, str]
+) -> None:
+    assert judgement_for(find(game).setup(seats, options)) is not None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shlex
+import signal
 import sys
 from pathlib import Path
 
@@ -11,6 +12,7 @@ import pytest
 
 from tablero.bots import UnknownBot, make
 from tablero.bots.programs import LostSeat, NoProgram, Program, check_bot, view_data
+from tablero.bots.programs.child import Child
 from tablero.engine import CHANCE, RandomLuck, State
 from tablero.games import all_games, find
 from tablero.lab.simulate import Series, simulate, standings
@@ -42,6 +44,7 @@ DEEDS = {
     "say(options[0], number - 1)": ("nonsense", "question 2"),
     "say('secure gold-4')": ("illegal", "secure gold-4"),
     "sys.stdout.write('x' * 500_000)": ("flood", "xxx"),
+    "print('y' * 100_000, flush=True)": ("flood", "yyy"),
 }
 
 
@@ -94,6 +97,31 @@ def test_no_process_is_left(tmp_path: Path) -> None:
     assert bot.lost is not None
     with pytest.raises(ProcessLookupError):
         os.kill(int(note.read_text(encoding="utf-8")), 0)
+
+
+def test_no_process_is_left_if_somebody_has_no_patience_with_its_end(tmp_path: Path) -> None:
+    program = tmp_path / "bot.py"
+    program.write_text(
+        'import os, time\nprint(\'{"type": "ready"}\', flush=True)\n'
+        "print(os.getpid(), flush=True)\ntime.sleep(600)",
+        encoding="utf-8",
+    )
+    child = Child(shlex.split(command(program)))
+    assert b"ready" in child.ask(b"{}", 60)
+    process = int(child.ask(b"{}", 60))
+
+    def interrupt(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    before = signal.signal(signal.SIGALRM, interrupt)
+    try:
+        signal.setitimer(signal.ITIMER_REAL, 0.2)
+        with pytest.raises(KeyboardInterrupt):
+            child.end(grace=60)
+    finally:
+        signal.signal(signal.SIGALRM, before)
+    with pytest.raises(ProcessLookupError):
+        os.kill(process, 0)
 
 
 def test_lost_seats_are_counted(tmp_path: Path) -> None:

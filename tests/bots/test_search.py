@@ -13,9 +13,11 @@ import tablero_connect_four
 import tablero_kuhn
 import tablero_liar
 from tablero.bots import Level, Thinker, make
+from tablero.bots.ahead import ahead_of
+from tablero.bots.bot import Planning, sense_of
 from tablero.bots.levels import LEVELS
 from tablero.bots.search import Tally
-from tablero.engine import CHANCE, Game, RandomLuck, State
+from tablero.engine import CHANCE, Action, Game, RandomLuck, Seat, State
 from tablero.games import all_games, find, on_the_shelf
 from tests.bots import urns
 from tests.bots.networks import at_hand
@@ -41,6 +43,14 @@ def questions(name: str, seed: int, most: int) -> Iterator[State]:
             most -= 1
             yield state
         state.play(luck.pick(state.decision))
+
+
+def without_search(state: State, seat: Seat) -> Action:
+    """What greedy would do where it composes a turn; else the quick answer."""
+    sense = sense_of(state)
+    if isinstance(sense, Planning):
+        return sense.deed(state, seat)
+    return ahead_of(state).answer(state)
 
 
 def best_urns(level: Level, times: int = 40) -> int:
@@ -92,6 +102,14 @@ def test_noise_makes_a_level_weaker_but_not_illegal(tmp_path: Path) -> None:
     assert found[2] < 20
 
 
+def test_a_silent_level_plays_alike(tmp_path: Path) -> None:
+    for state in questions("caramba", 6, 4):
+        view = state.view(state.decision.seat)
+        with at_hand(tmp_path, state):
+            told, kept = (Thinker(2, QUICK, silent=silent).choose(view) for silent in (False, True))
+            assert kept == told._replace(chance=None)
+
+
 def test_levels_get_weaker_from_the_first_to_the_last() -> None:
     levels = list(LEVELS.values())
     assert [level.name for level in levels] == ["master", "skilled", "casual", "novice"]
@@ -100,13 +118,26 @@ def test_levels_get_weaker_from_the_first_to_the_last() -> None:
         assert better.noise < worse.noise
 
 
-def test_time_ends_the_search_after_the_world_at_hand(tmp_path: Path) -> None:
+def test_time_ends_the_search_in_the_middle_of_a_world(tmp_path: Path) -> None:
+    """A world of El Caballero can take longer than all the time there is."""
     (state,) = questions("caramba", 1, 1)
     view = state.view(state.decision.seat)
     with at_hand(tmp_path, state):
-        found = Thinker(1, Level("hasty", positions=10**9, seconds=0)).weigh(view)
-        assert {each.worlds for each in found} == {1}
-        assert {each.action for each in found} <= set(state.decision.options)
+        (found,) = Thinker(1, Level("hasty", positions=10**9, seconds=0)).weigh(view)
+    assert found.worlds == 1
+    assert found.action == ahead_of(state).answer(view.state)
+
+
+def test_a_world_that_was_cut_short_does_not_count(tmp_path: Path) -> None:
+    (state,) = questions("caramba", 1, 1)
+    view = state.view(state.decision.seat)
+    with at_hand(tmp_path, state):
+        for seconds in (0.02, 0.05, 0.1):
+            level = Level("hasty", positions=10**9, seconds=seconds)
+            found = Thinker(1, level).weigh(view)
+            most = max(each.worlds for each in found)
+            assert len({each.action for each in found}) == len(found)
+            assert most == 1 or len(found) == len(state.decision.options)
 
 
 def test_where_nothing_is_open_one_look_is_repeated_once(tmp_path: Path) -> None:
@@ -131,9 +162,41 @@ def test_a_dropped_option_stays_behind_in_kinder_worlds() -> None:
     assert tally.best_half([first, second]) == [first]
     tally.add([first], [0.1])
     best, behind = tally.weighed()
-    assert best == (first, 0.5, 2)
+    assert (best.action, best.chance, best.worlds) == (first, 0.5, 2)
     assert (behind.action, behind.worlds) == (second, 1)
     assert behind.chance == pytest.approx(0.4)
+
+
+def test_the_quick_answer_stays_whatever_it_seems_worth() -> None:
+    quick, *others = [Choose(urn) for urn in range(4)]
+    tally = Tally([quick, *others], trust=0.15)
+    tally.add([quick, *others], [0.1, 0.4, 0.3, 0.2])
+    assert tally.best_half([quick, *others]) == [others[0], quick]
+    tally.add([quick, others[0]], [0.6, 0.4])
+    assert [(each.action, each.worlds) for each in tally.weighed()[:2]] == [
+        (others[0], 2),
+        (quick, 2),
+    ]
+
+
+@pytest.mark.parametrize(("better", "taken"), [(0.02, 0), (0.05, 1)])
+def test_another_answer_must_be_clearly_better_than_the_quick_one(
+    better: float, taken: int
+) -> None:
+    """At even chances a trust of 0.15 is a lead of not quite 4 %."""
+    options = [Choose(0), Choose(1)]
+    tally = Tally(options, trust=0.15)
+    tally.add(options, [0.5, 0.5 + better])
+    assert tally.weighed()[0].action == options[taken]
+
+
+@pytest.mark.parametrize("name", [game.name for game in all_games()])
+def test_the_quick_answer_is_the_first_candidate(name: str) -> None:
+    """Where time is short it is the only one that is tried."""
+    for state in questions(name, 4, 40):
+        seat = state.decision.seat
+        first, *_ = ahead_of(state).candidates(state, seat)
+        assert first == without_search(state, seat)
 
 
 def test_an_only_option_is_not_weighed(tmp_path: Path) -> None:

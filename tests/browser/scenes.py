@@ -22,6 +22,7 @@ from tablero.table.bots import think
 from tablero.table.entries import Created, Sat
 from tablero.table.opening import Plan, prepare
 from tablero.table.table import Table
+from tablero.table.terms import Terms
 from tests.server.house import House
 
 NAMES: Final = ("Ana", "Berta", "Carla", "Dora", "Elena", "Frida", "Gabriela", "Hanna")
@@ -44,6 +45,7 @@ class Scene:
     seed: int = 1
     bot: str = "greedy"
     reader: int = 0
+    terms: Terms = field(default_factory=Terms)
 
 
 def scored(table: Table) -> bool:
@@ -111,7 +113,13 @@ def opened(scene: Scene, house: House, guest: str) -> Table:
 
 def _entries(scene: Scene, guest: str) -> list[Created | Sat]:
     plan = Plan(
-        scene.game, "friends", scene.seats, names=("Ana",), options=scene.options, way=scene.way
+        scene.game,
+        "friends",
+        scene.seats,
+        names=("Ana",),
+        options=scene.options,
+        way=scene.way,
+        terms=scene.terms,
     )
     header = prepare(plan).opened_by(guest)[0]
     assert isinstance(header, Created)

@@ -83,7 +83,8 @@ def test_art_comes_although_the_first_answers_are_lost(
     house: House, new_page: Callable[..., Page]
 ) -> None:
     path, cookies = table_of(house, "caramba", answers=0)
-    page = opened(new_page, cookies, house.url)
+    # A worker would ask for what comes late, and its requests are not the page's.
+    page = opened(new_page, cookies, house.url, service_workers="block")
     left = [2]
 
     def lost(route: Route) -> None:

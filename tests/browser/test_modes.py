@@ -372,5 +372,5 @@ def test_results_are_listed_with_the_players_progress(sit: Sit, viewport: dict[s
     expect(row).to_have_count(1)
     expect(row).to_contain_text("round")
     expect(me.page.locator(".progress")).to_contain_text("Games: 1")
-    row.get_by_role("link", name="Look at it").click()
+    row.get_by_role("link", name="View").click()
     me.page.wait_for_url(f"**/t/{table}")

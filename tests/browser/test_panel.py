@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import cast
 
 import pytest
-from playwright.sync_api import ViewportSize, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from tablero.games.caramba.offers import Offer
 from tablero.table.table import Table
 from tests.browser.scenes import Scene, Tables, moment
+from tests.server.house import House
 
 LINES = 6
 """So many lines of the story are in sight, whatever else there is."""
@@ -138,3 +140,14 @@ def test_the_question_comes_after_the_hand_and_the_story_is_one_stop(tables: Tab
     page.keyboard.press("Enter")
     expect(page.locator("#past")).to_be_visible()
     expect(stops).to_have_count(1)
+
+
+def test_a_folded_choice_is_headed_as_the_language_sets_its_colon(
+    quiet_house: House, new_page: Callable[..., Page]
+) -> None:
+    page = new_page(locale="fr", reduced_motion="reduce")
+    page.goto(quiet_house.url)
+    Tables(page, quiet_house).visit(Scene("caramba", 3, moment(30, asked=True)))
+    how = page.locator(".folded .how").first.text_content()
+    assert how is not None
+    assert how.startswith("En seguridad\N{NO-BREAK SPACE}!\N{NO-BREAK SPACE}: ")

@@ -69,6 +69,16 @@ def test_curves_as_a_picture(run: Run, record_file: Path, tmp_path: Path) -> Non
 
 
 @pytest.mark.usefixtures("network")
+def test_a_picture_that_cannot_be_written_does_not_cost_the_analysis(
+    run: Run, record_file: Path
+) -> None:
+    done = run("analyse", record_file, *SHORT, "--svg", "no-such-folder/curves.svg")
+    assert done.exit_code == 2
+    assert "Error (system): no-such-folder/curves.svg" in done.stderr
+    assert "What the master would have done" in done.stdout
+
+
+@pytest.mark.usefixtures("network")
 def test_a_game_that_is_not_over_is_analysed_up_to_where_it_is(run: Run) -> None:
     done = run("analyse", "-", "--json", *SHORT, typed=str(unfinished(40)))
     analysis = Analysis.read(done.stdout.encode())

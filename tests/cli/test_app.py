@@ -4,7 +4,6 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import click
@@ -145,17 +144,6 @@ def test_a_closed_pipe_is_quiet(args: list[str]) -> None:
     assert done.returncode == 141
 
 
-@pytest.fixture
-def ctrl_c() -> Iterator[None]:
-    """Background jobs of a shell, and their children, ignore Ctrl-C; a game in a terminal does
-    not.
-    """
-    before = signal.signal(signal.SIGINT, signal.default_int_handler)
-    yield
-    signal.signal(signal.SIGINT, before)
-
-
-@pytest.mark.usefixtures("ctrl_c")
 def test_ctrl_c_is_quiet_and_keeps_the_game(tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
     process = subprocess.Popen(

@@ -138,3 +138,11 @@ def test_the_pictures_in_the_readme_come_from_real_games(run: Run, game: str) ->
     assert root.tag == f"{SVG}svg"
     assert {"Ana", "Ben"} <= {element.text for element in root.iter(f"{SVG}text")}
     assert picture.stat().st_size < 200_000
+
+
+def test_a_png_has_the_width_that_was_asked_for(run: Run, record_file: Path) -> None:
+    done = run("draw", record_file, "--ply", 25, "-o", "board.png", "--width", 300)
+    assert done.exit_code == 0
+    content = (record_file.parent / "board.png").read_bytes()
+    assert content.startswith(b"\x89PNG")
+    assert int.from_bytes(content[16:20]) == 300

@@ -34,4 +34,5 @@ def test_a_bot_says_once_that_it_has_not_learned_the_game(run: Run, tmp_path: Pa
     said = Words("en").say("remark.unlearned", bot=Words("en").say("bot.greedy"))
     with at_hand(tmp_path, find("caramba").setup(2), b"broken"):
         done = run("play", "caramba", "--seats", "2", "--seed", "1", typed="1\n" * 5)
+    assert "Novice: has not learned this game yet and plays like Greedy." in done.stdout
     assert " ".join(done.stdout.split()).count(said) == 1

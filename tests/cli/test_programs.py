@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import shlex
+import signal
+import subprocess
 import sys
+import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -11,7 +16,7 @@ import pytest
 from tablero.engine import Record
 from tablero.games import find
 from tablero.words import LANGUAGES
-from tests.cli.conftest import Run
+from tests.cli.conftest import COMMAND, PATIENCE, Run
 from tests.modules import ROOT
 
 EXAMPLE = ROOT / "examples" / "program" / "mybot.py"
@@ -27,6 +32,13 @@ for line in sys.stdin:
         print(json.dumps(answer), flush=True)
     else:
         sys.exit("I forgot the rules")
+"""
+DEAF = """
+import os, sys, time
+open(os.path.join(FOLDER, str(os.getpid())), "w").close()
+print('{"type": "ready"}', flush=True)
+while True:
+    time.sleep(1)
 """
 
 
@@ -69,3 +81,49 @@ def test_lost_seats_are_reported_after_a_series(run: Run, forgetful: str, lang: 
     never = run("simulate", "caramba", "--bot", command(Path("no-such-file.py")), *rows)
     assert "No such file" in never.stderr
     assert " 0" not in never.stderr  # it was never asked a question
+
+
+@pytest.mark.parametrize(
+    ("blow", "processes"),
+    [(signal.SIGINT, 2), (signal.SIGTERM, 1), (signal.SIGTERM, 2), (signal.SIGHUP, 1)],
+)
+def test_no_program_outlives_the_command(
+    blow: signal.Signals, processes: int, tmp_path: Path
+) -> None:
+    """Not even one that takes no notice of the end of its input."""
+    folder, program = tmp_path / "running", tmp_path / "deaf.py"
+    folder.mkdir()
+    program.write_text(DEAF.replace("FOLDER", repr(str(folder))), encoding="utf-8")
+    words = ("simulate", "caramba", "--bot", command(program), "--bots", "random", "--games", "8")
+    limits = ("--bot-seconds", str(10 * PATIENCE), "--processes", str(processes))
+    with subprocess.Popen(
+        [COMMAND, *words, *limits], stderr=subprocess.DEVNULL, start_new_session=True
+    ) as parent:
+        until(lambda: len(list(folder.iterdir())) == processes)
+        if blow == signal.SIGINT:
+            os.killpg(parent.pid, blow)  # as Ctrl-C does
+        else:
+            os.kill(parent.pid, blow)
+    assert parent.returncode in (128 + blow, -blow)
+    try:
+        until(lambda: not any(map(alive, folder.iterdir())))
+    finally:
+        for each in filter(alive, folder.iterdir()):
+            os.kill(int(each.name), signal.SIGKILL)
+
+
+def until(done: Callable[[], bool]) -> None:
+    """Wait until something is so."""
+    end = time.monotonic() + PATIENCE
+    while not done():
+        assert time.monotonic() < end
+        time.sleep(0.05)
+
+
+def alive(program: Path) -> bool:
+    """Whether the process with this number lives."""
+    try:
+        os.kill(int(program.name), 0)
+    except ProcessLookupError:
+        return False
+    return True

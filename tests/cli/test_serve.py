@@ -20,6 +20,8 @@ from tablero.cli.serve import (
     greeting,
     port_to_use,
 )
+from tablero.server.main import addressed
+from tablero.server.settings import Settings
 from tests.cli.conftest import COMMAND, PATIENCE, Run
 from tests.server.house import wait_for
 
@@ -190,3 +192,28 @@ def test_the_database_can_come_from_the_environment(tmp_path: Path) -> None:
     process.kill()
     process.communicate()
     assert wanted.exists()
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        ("--mail", "mail.example.org", "--mail-from", "a@example.org"),
+        ("--mail", "smtp://ana:secret@mail.example.org", "--mail-from", "a@example.org"),
+        ("--mail", "smtp://mail.example.org"),
+        ("--mail-folder", "mails"),
+    ],
+)
+def test_mail_that_could_never_leave_is_refused_at_the_start(
+    run: Run, wrong: tuple[str, ...]
+) -> None:
+    done = run("serve", "--port", 0, *wrong)
+    assert done.exit_code == 2
+    assert "mail" in done.output
+
+
+def test_notices_lead_back_to_the_public_address_or_to_where_the_server_listens() -> None:
+    here = "http://127.0.0.1:8080"
+    assert addressed(Settings(), here).notices.address == here
+    public = Settings(origins=("https://play.example.org/", "https://other.example.org"))
+    assert addressed(public, here).notices.address == "https://play.example.org"
+    assert addressed(addressed(public, here), here) == addressed(public, here)

@@ -5,6 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from tablero.engine import Record, SealedLuck
+from tablero.games import find
 from tests.cli.conftest import Run
 from tests.cli.games import finished, forged, unfinished
 
@@ -110,3 +111,10 @@ def test_records_of_this_module_are_what_they_claim() -> None:
     record, number = forged()
     assert isinstance(record, Record)
     assert record.unfair() == [number]
+
+
+def test_a_record_in_json_is_checked_too(run: Run, record_file: Path) -> None:
+    record = Record.read(record_file.read_text(encoding="utf-8"), find)
+    (record_file.parent / "game.json").write_text(record.to_json(), encoding="utf-8")
+    text, data = (run("verify", name, "--json").output for name in (record_file, "game.json"))
+    assert data == text

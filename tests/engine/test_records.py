@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hmac
+import json
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any
@@ -153,3 +155,78 @@ def test_the_seed_is_not_in_the_record_of_a_running_game() -> None:
     running = replace(record, answers=record.answers[:-1])
     assert b"secret".hex() not in running.redacted(0)
     assert b"secret".hex() in record.redacted(0)
+
+
+def test_the_json_form_says_the_same() -> None:
+    record = replace(sealed_game(b"secret"), seed=b"secret")
+    assert Record.from_json(record.to_json(), find) == record
+    assert Record.read(record.to_json(), find) == Record.read(str(record), find) == record
+    data = json.loads(record.to_json())
+    assert [each["text"] for each in data["answers"]] == [str(a.action) for a in record.answers]
+    first = data["answers"][0]
+    assert (first["ply"], first["seat"], first["verb"]) == (1, None, "roll")
+    winners = [LIAR.seat_name(seat) for seat in record.replay().result().winners]
+    assert data["result"]["winners"] == winners
+
+
+def test_the_json_form_is_redacted_like_the_text() -> None:
+    whole = Record.parse(GAME, find)
+    running = replace(whole, answers=whole.answers[:-1], seal="00" * 32, seed=b"x")
+    data = json.loads(running.redacted_json(0))
+    assert [each["parts"].get("face") for each in data["answers"][:2]] == ["3", "?"]
+    assert (data["seed"], data["result"]) == (None, None)
+    assert whole.redacted_json(None) == whole.to_json()
+    with pytest.raises(BadRecord, match="answer 2: hidden from this reader"):
+        Record.read(running.redacted_json(0), find)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ('"answers"', '"moves"', "does not list its answers"),
+        ('"seats": [{"seat": "ann"', '"seats": [{"sat": "ann"', "does not state the seat"),
+        ('"rules": 1', '"rules": "1"', "does not state the rules"),
+        ('"rules": 1', '"rules": 2', "follows rules 2"),
+        ('"format": "tablero 1"', '"format": "chess"', 'has "format": "tablero 1"'),
+        ('"options": {}', '"options": {"a": 1}', "texts by name"),
+        ('"seed": null', '"seed": "zz"', "not a hexadecimal number"),
+        ('"text": "claim 4"', '"text": "claim 99999"', "answer 3: "),
+        ('"text": "claim 4"', '"text": 4', "does not state the text"),
+        ('"answers": [', '"answers": [3,', "answer 1: an answer has a seat"),
+        ("{\n", "{\n,", r"line 2: "),
+    ],
+)
+def test_a_bad_record_in_json_names_the_place(old: str, new: str, message: str) -> None:
+    text = Record.parse(GAME, find).to_json()
+    assert old in text
+    with pytest.raises(BadRecord, match=message):
+        Record.read(text.replace(old, new, 1), find)
+
+
+@pytest.mark.parametrize("text", ["{" * 100_000, '{"a":' * 100_000, "{" + "9" * 10_000, "{}"])
+def test_no_json_breaks_the_parser(text: str) -> None:
+    with pytest.raises(BadRecord):
+        Record.read(text, find)
+
+
+@pytest.mark.parametrize(
+    ("seal", "seed", "verdict"),
+    [
+        (SealedLuck.seal(b"secret"), b"secret", "fair"),
+        (SealedLuck.seal(b"other"), b"other", "unfair"),
+        (SealedLuck.seal(b"secret"), b"other", "other-seed"),
+        (SealedLuck.seal(b"secret"), b"", "no-seed"),
+        ("", b"", "no-seal"),
+    ],
+)
+def test_whether_a_game_was_fair(seal: str, seed: bytes, verdict: str) -> None:
+    found = replace(sealed_game(b"secret"), seal=seal, seed=seed).fairness()
+    assert found.verdict == verdict
+    assert bool(found.wrong) == (verdict == "unfair")
+
+
+def test_a_draw_can_be_checked_with_three_lines_of_arithmetic() -> None:
+    seed = b"secret"
+    for draw in replace(sealed_game(seed), seed=seed).fairness().draws:
+        digest = hmac.new(seed, str(draw.number).encode(), "sha256").hexdigest()
+        assert int(digest, 16) * draw.total >> 256 == draw.point

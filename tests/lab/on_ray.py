@@ -1,6 +1,6 @@
 """Runs in a process of its own, because Ray leaves processes and warnings behind.
 
-Plays and trains on a small cluster, and writes what came of it as a pickle:
+Plays, trains and measures on a small cluster, and writes what came of it as a pickle:
 `python -m tests.lab.on_ray FILE`.
 """
 
@@ -20,6 +20,7 @@ from tablero.lab.simulate import Played, Series
 from tablero.lab.training.learner import Learner
 from tablero.lab.training.recipe import Recipe
 from tablero.lab.training.run import finished, train
+from tablero.lab.training.strength import Strength, strength_of, trials
 
 SERIES = Series("caramba", ("random", "random"), seed=5)
 GAMES = 12
@@ -31,6 +32,7 @@ class Found(NamedTuple):
 
     played: list[Played]
     network: bytes
+    strength: Strength
 
 
 def play_or_die(note: Path, number: int) -> Played:
@@ -42,11 +44,14 @@ def play_or_die(note: Path, number: int) -> Played:
 
 
 def work(workers: Crowd, note: Path) -> Found:
-    """Play a series and train a network."""
+    """Play a series, train a network and measure it."""
     played = list(workers.spread(partial(play_or_die, note), range(GAMES)))
     learner = Learner(RECIPE)
     list(train(learner, workers))
-    return Found(played, finished(learner, "").save())
+    network = finished(learner, "")
+    (trial,) = trials(RECIPE, network, games=4, level="novice")
+    strength = strength_of(list(workers.spread(trial.play, trial.bouts())))
+    return Found(played, network.save(), strength)
 
 
 def main() -> None:

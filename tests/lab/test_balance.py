@@ -13,6 +13,7 @@ from tablero.engine import BadOption
 from tablero.games import find
 from tablero.lab.balance import Study, observe, trait_shares
 from tablero.lab.match import Setting
+from tablero.lab.shares import wilson
 
 THIEVES = Setting("eldorado", 3, {"thieves": "yes"})
 
@@ -41,6 +42,20 @@ def test_mates_win_together() -> None:
     teams = Setting("eldorado", 4, {"teams": "yes"})
     (game,) = observe(Study(teams, "greedy", 1), processes=1)
     assert sum(game.won(side) for side in teams.sides) == 2
+
+
+def test_what_mates_win_counts_once() -> None:
+    """A team of two is no more certain of its share than a seat, and outweighs no thieves."""
+    sides = Setting("eldorado", 5, {"teams": "yes", "thieves": "yes"})
+    (game,) = observe(Study(sides, "random", 1), processes=1)
+    games = [game._replace(result=game.result._replace(winners=(4,)))] * 3
+    rows = {(row.trait.kind, row.trait.value): row for row in trait_shares(games)}
+    for role, won in (("team 1", 0), ("team 2", 0), ("thieves", 3)):
+        assert rows["role", role].share == wilson(won, 3)
+        assert rows["role", role].even == pytest.approx(1 / 3)
+    assert all(
+        row.even == pytest.approx(1 / 3) for row in rows.values() if row.trait.kind == "seat"
+    )
 
 
 def test_a_study_has_at_least_one_game() -> None:

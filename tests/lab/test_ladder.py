@@ -5,19 +5,24 @@ from __future__ import annotations
 import json
 import shlex
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
 from openskill.models import PlackettLuce
 
-from tablero.bots import UnknownBot
+from tablero.bots import UnknownBot, ratings
+from tablero.bots.judgement import judgement_for
+from tablero.bots.network import Network
 from tablero.bots.ratings import (
     RANDOM,
     BadRatings,
     BotRating,
+    FieldShare,
     LadderData,
     _read,
+    fullest_ladder,
     ladders_of,
     played_options,
     points,
@@ -30,15 +35,21 @@ from tablero.engine import CHANCE, BadOption, RandomLuck
 from tablero.games import all_games, find
 from tablero.lab.common_luck import CommonLuck
 from tablero.lab.documents import LADDERS, NoMarkers, between, ladder_section
-from tablero.lab.ladder import Field, Ladder, climb, field_shares
+from tablero.lab.ladder import Bout, Field, Fought, Ladder, climb, field_shares
 from tablero.lab.match import Setting
 from tablero.lab.pace import Pace
 from tablero.lab.rating import rate, table_of
 from tablero.lab.shares import wilson
+from tablero.lab.training.strength import AGAINST_GREEDY, noted, strengths_of
 from tests.bots.networks import at_hand
 
 TWO = Setting("caramba", 2)
 ROOT = Path(__file__).resolve().parents[2]
+
+
+def share(one: str, others: str, games: int, won: float) -> FieldShare:
+    """What a bot won, as a ladder keeps it."""
+    return FieldShare(one, others, games, games * won, won, won - 0.1, min(won + 0.1, 1))
 
 
 def dice_of(seed: int, players: int) -> list[str]:
@@ -79,6 +90,64 @@ def test_a_lone_bot_takes_every_seat_and_neighbours_meet_first() -> None:
     assert Field("greedy", "random") not in near.fields()
 
 
+def test_a_yardstick_meets_all_though_only_neighbours_meet() -> None:
+    bots = ("master", "skilled", "novice", "greedy", "random")
+    near = Ladder(TWO, bots, 1, within=1, yardstick="greedy")
+    met = [set(field) for field in near.fields()]
+    assert {"master", "greedy"} in met
+    assert {"skilled", "greedy"} in met
+    assert {"master", "novice"} not in met
+    assert len(met) == 6
+
+
+def test_one_way_only_the_stronger_bot_sits_alone() -> None:
+    ladder = Ladder(Setting("caramba", 4), ("master", "greedy", "random"), 1, one_way=True)
+    assert ladder.fields() == [
+        Field("master", "greedy"),
+        Field("greedy", "random"),
+        Field("master", "random"),
+    ]
+    assert Ladder(TWO, ladder.bots, 1, one_way=True).fields() == ladder.fields()
+
+
+def test_a_card_takes_what_a_ladder_has_measured_against_greedy(tmp_path: Path) -> None:
+    first = LadderData(2, {}, "", 1, 0, "", (), (share("master", "greedy", 10, 0.8),))
+    second = LadderData(
+        2,
+        {},
+        "",
+        1,
+        0,
+        "",
+        (),
+        (
+            share("skilled", "greedy", 20, 0.7),
+            share("master", "greedy", 20, 0.9),
+            share("master", "skilled", 20, 0.6),
+            share("greedy", "random", 20, 1),
+        ),
+    )
+    others = LadderData(4, {}, "", 1, 0, "", (), (share("master", "greedy", 8, 0.5),))
+    state = find("caramba").setup(2)
+    with at_hand(tmp_path, state):
+        judgement = judgement_for(state)
+    assert judgement is not None
+    network = judgement.network
+    for ladder in (others, first, second):
+        network = noted(network, strengths_of(ladder))
+    rows = Network.load(network.save()).card.strength[AGAINST_GREEDY]
+    assert [(row["seats"], row["level"], row["games"], row["won"]) for row in rows] == [
+        (2, "master", 20, 0.9),
+        (2, "skilled", 20, 0.7),
+        (4, "master", 8, 0.5),
+    ]
+
+
+def test_alone_every_game_counts_for_the_card() -> None:
+    alone = LadderData(1, {}, "", 1, 0, "", (), (share("master", "", 10, 0.4),))
+    assert [each.won for each in strengths_of(alone)] == [0.4]
+
+
 def test_mates_are_one_bot() -> None:
     ladder = Ladder(Setting("eldorado", 4, {"teams": "yes"}), ("greedy", "random"), games=2)
     assert [bout.side for bout in ladder.bouts()] == [0, 1]
@@ -105,6 +174,24 @@ def test_the_better_bot_is_rated_higher_and_random_is_the_zero() -> None:
     shares = field_shares(fought, both_ways=True)
     assert shares[Field("greedy", "random")].share == 1
     assert shares[Field("random", "greedy")].share == 0
+
+
+def test_without_random_the_last_bot_is_the_zero() -> None:
+    """Not the game that is played alone, even if everybody beats it."""
+    ladder = Ladder(Setting("eldorado", 1), ("greedy", "random"), games=1)
+    played = ladder.play(ladder.bouts()[1]).played
+    match, result = played.match, played.result._replace(winners=(0,))
+    fought = [
+        Fought(
+            Bout(Field(bot, ""), deal, 0),
+            played._replace(match=match._replace(bots=(bot,)), result=result),
+        )
+        for deal in range(4)
+        for bot in ("novice", "casual")
+    ]
+    best, last = rate(fought)
+    assert (last.rating, last.low, last.high) == (RANDOM, RANDOM, RANDOM)
+    assert best.low <= best.rating <= best.high
 
 
 def test_a_shared_win_moves_nobody() -> None:
@@ -161,6 +248,7 @@ def test_the_pace_of_many_choices() -> None:
         (Ladder(TWO, ("greedy", "greedy"), 1), BadOption),
         (Ladder(TWO, ("greedy", "clever"), 1), UnknownBot),
         (Ladder(TWO, ("greedy", "random"), 0), BadOption),
+        (Ladder(TWO, ("greedy", "random"), 1, yardstick="master"), BadOption),
         (Ladder(Setting("caramba", 9), ("greedy", "random"), 1), BadOption),
     ],
 )
@@ -229,6 +317,31 @@ def test_ratings_are_kept_and_found_again(tmp_path: Path) -> None:
     assert data in _read(file.read_bytes())
     with pytest.raises(BadRatings):
         _read(b"[{}]")
+
+
+def test_the_shelf_quotes_the_ladder_with_most_bots_of_the_usual_game(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    game = find("caramba")
+
+    def ladder(
+        seats: int, bots: int, rules: int = game.rules, options: Mapping[str, str] | None = None
+    ) -> LadderData:
+        rows = [BotRating(f"bot {each}", 900, 850, 950, 8, 1, 2, 3) for each in range(bots)]
+        played = played_options(game, seats, options or {})
+        return LadderData(seats, played, "", rules, 0, "", tuple(rows), ())
+
+    best = ladder(3, bots=4)
+    others = [
+        ladder(4, bots=2),
+        ladder(2, bots=4),
+        ladder(4, bots=6, rules=game.rules + 1),
+        ladder(4, bots=6, options={"open-secured": "yes"}),
+    ]
+    monkeypatch.setattr(ratings, "ladders_of", lambda _game: (*others, best))
+    assert fullest_ladder(game) == best
+    monkeypatch.setattr(ratings, "ladders_of", lambda _game: ())
+    assert fullest_ladder(game) is None
 
 
 def test_a_bot_without_a_rating_has_none() -> None:

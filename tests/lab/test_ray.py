@@ -18,7 +18,7 @@ PATIENCE = 300
 """Seconds that a cluster may take: a busy machine is slow, not wrong."""
 
 
-def test_a_worker_that_is_killed_changes_no_game_and_no_network(tmp_path: Path) -> None:
+def test_a_worker_that_is_killed_changes_no_result(tmp_path: Path) -> None:
     pytest.importorskip("ray", reason="the extra ray is not installed")
     file, killed = tmp_path / "found", tmp_path / "found.died"
     paths = os.pathsep.join([str(ROOT), os.environ.get("PYTHONPATH", "")])

@@ -5,11 +5,14 @@ from __future__ import annotations
 import os
 import signal
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from importlib.util import find_spec
 from pathlib import Path
 from time import monotonic, sleep
 from xml.etree import ElementTree
 
+import numpy as np
 import pytest
 
 import tablero_kuhn
@@ -17,7 +20,9 @@ from tablero.bots.judgement import Judgement, forget_networks
 from tablero.bots.network import Network
 from tablero.engine import BadOption
 from tablero.games import find, on_the_shelf
-from tablero.lab.crowd import Alone
+from tablero.lab.crowd import Alone, crowd
+from tablero.lab.ladder import Field, Fought, Ladder, climb
+from tablero.lab.match import Setting
 from tablero.lab.training.learner import Learner
 from tablero.lab.training.recipe import Recipe
 from tablero.lab.training.run import (
@@ -29,8 +34,11 @@ from tablero.lab.training.run import (
     resume,
     train,
 )
+from tablero.lab.training.strength import strength_of, trials
+from tablero.lab.training.torch_drill import torch_drill
 from tablero_kuhn import Card, Check, Deal
 from tests.bots import urns
+from tests.bots.networks import at_hand, untrained
 from tests.cli.conftest import COMMAND, PATIENCE, Run, run
 
 __all__ = ["run"]
@@ -133,6 +141,76 @@ def test_a_network_is_kept_even_if_measuring_it_is_interrupted(tmp_path: Path) -
     assert Network.load(out.read_bytes()).card.games == 12
 
 
+@pytest.mark.skipif(find_spec("torch") is None, reason="PyTorch (extra train) is not installed")
+def test_pytorch_comes_to_the_same_network() -> None:
+    recipe = replace(KUHN, games=400)
+    ours, theirs = learned(recipe), Learner(recipe, torch_drill("cpu"))
+    for _ in train(theirs, Alone()):
+        pass
+    assert [lesson.loss for lesson in theirs.lessons] == pytest.approx(
+        [lesson.loss for lesson in ours.lessons], rel=1e-3
+    )
+    for own, other in zip(ours.weights, theirs.weights, strict=True):
+        np.testing.assert_allclose(own, other, atol=0.01)
+    again = resume(recipe, checkpoint(theirs), torch_drill("cpu"))
+    assert (again.steps, again.batches) == (theirs.steps, theirs.batches)
+
+
+def test_a_device_that_is_not_there_is_refused(run: Run, tmp_path: Path) -> None:
+    out = tmp_path / "2.npz"
+    done = run("train", "caramba", *SHORT, "--torch", "abacus", "--out", out)
+    assert done.exit_code == 2
+    assert "(bad-option): PyTorch" in done.stderr
+    assert "Traceback" not in done.stderr
+    assert not out.exists()
+
+
+def outcomes(games: Iterable[Fought]) -> list[tuple[object, ...]]:
+    """Who sat where, and what came of it."""
+    return [(game.bout, game.played.match.bots, game.played.result) for game in games]
+
+
+def test_a_network_is_measured_as_on_a_ladder_by_any_workers(tmp_path: Path) -> None:
+    recipe = Recipe("caramba", (2,), {"open-secured": "yes"}, seed=5)
+    (trial,) = trials(recipe, untrained(recipe.first()), games=3, level="novice")
+    setting = Setting("caramba", 2, recipe.options)
+    with at_hand(tmp_path, recipe.first()):
+        expected = list(climb(Ladder(setting, ("novice", "greedy"), games=3, seed=5), processes=1))
+    for processes in (1, 2):  # they find no file of this network
+        with crowd(processes) as workers:
+            fought = list(workers.spread(trial.play, trial.bouts()))
+        assert outcomes(fought) == outcomes(expected)
+        assert strength_of(fought) == strength_of(expected)
+    assert strength_of(expected)[:3] == ("novice", 2, 4)
+
+
+def test_the_measured_level_takes_every_side() -> None:
+    recipe = Recipe("eldorado", (4, 6), {"teams": "yes"})
+    four, six = trials(recipe, untrained(recipe.first()), games=1)
+    field = Field("master", "greedy")
+    assert [(bout.field, bout.side) for bout in four.bouts()] == [(field, 0), (field, 1)]
+    assert (four.seats, six.seats, len(six.bouts())) == (4, 6, 3)
+
+
+def test_alone_the_measured_level_meets_the_game() -> None:
+    recipe = Recipe("eldorado", (1,))
+    (trial,) = trials(recipe, untrained(recipe.first()), games=2)
+    assert [bout.field for bout in trial.bouts()] == [Field("master", "")] * 2
+
+
+def test_a_run_ends_with_the_strength_of_its_network(run: Run, tmp_path: Path) -> None:
+    out = tmp_path / "kuhn.npz"
+    words = (*("--games", 20, "--batch", 10, "--thinking", 0), *("--hidden", 4, "--processes", 1))
+    done = run("train", "kuhn", *words, "--measure", 5, "--out", out)
+    (found,) = Network.load(out.read_bytes()).card.strength["against greedy"]
+    assert list(found) == ["level", "seats", "games", "won", "low", "high"]
+    assert (found["level"], found["seats"], found["games"]) == ("master", 2, 6)
+    assert 0 <= found["low"] <= found["won"] <= found["high"] <= 1
+    told = f"master against greedy, 2 players: {found['won']:.1%} of 6 games"
+    assert told in done.stdout
+    assert told in done.stderr  # as soon as it is known
+
+
 def test_a_checkpoint_of_something_else_is_refused() -> None:
     recipe = Recipe("kuhn", (2,), games=4, batch=2, thinking=0, hidden=(4,))
     kept = checkpoint(learned(recipe))
@@ -180,7 +258,7 @@ def test_a_game_without_positions_in_between_has_nothing_to_learn() -> None:
         ("--seats 2,3", "2, 3"),
         ("--vary moustache", "moustache"),
         ("--option open-secured", "NAME=CHOICE"),
-        ("--resume", "No such file"),
+        ("--resume", "npz.checkpoint to go on from: start without --resume"),
         ("--out network.png", "ends in .npz"),
         ("--out /dev/null/network.npz", "/dev/null"),
     ],

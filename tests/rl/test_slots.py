@@ -52,7 +52,10 @@ def test_a_win_is_shared(result: Result, shares: tuple[float, ...]) -> None:
     assert points(0, 9).worth(result) == result.scores
 
 
-@pytest.mark.parametrize("stakes", [WINS, points(-2, 2, 0), points(0, 90.5), replace(WINS)])
+@pytest.mark.parametrize(
+    "stakes",
+    [WINS, points(-2, 2, 0), points(0, 90.5), points(-0.1234567, 12_345_678), replace(WINS)],
+)
 def test_stakes_read_back_as_they_are_written(stakes: Stakes) -> None:
     assert Stakes.parse(str(stakes)) == stakes
 

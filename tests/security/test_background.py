@@ -25,6 +25,7 @@ from tablero.server.operation.repeats import Repeats
 from tablero.table.bots import bot_seed
 from tablero.table.entries import Reasoned
 from tablero.table.worker import Question
+from tablero.words import Words
 from tests.security.faults import database_away, execute, free, reached
 from tests.server.house import PATIENCE, House, Person, wait_for
 from tests.server.processes import Process, first_line, is_running, spawned_by
@@ -67,6 +68,18 @@ def make_unfoldable(db: str, table_id: str) -> None:
         db,
         "INSERT INTO entries (table_id, seq, at, body)"
         " SELECT table_id, max(seq) + 1, max(at), '{}' FROM entries WHERE table_id = ?",
+        table_id,
+    )
+
+
+def rename_bots(db: str, table_id: str, old: str, new: str) -> None:
+    """Have another version of this program put bots on the seats of a table."""
+    execute(db, "DELETE FROM snapshots WHERE table_id = ?", table_id)
+    execute(
+        db,
+        "UPDATE entries SET body = replace(body, ?, ?) WHERE table_id = ?",
+        f'"bot":"{old}"',
+        f'"bot":"{new}"',
         table_id,
     )
 
@@ -209,6 +222,39 @@ def test_08_a_bot_that_fails_and_one_that_dies_are_answered_for(tmp_path: Path) 
             assert mind.is_alive()
         finally:
             mind.put_away()
+
+
+def test_08_a_level_that_no_longer_exists_is_answered_for_by_greedy_which_says_so(
+    tmp_path: Path,
+) -> None:
+    with served(tmp_path) as (process, house), Person(house) as ana:
+        table_id = ana.opens(mode="bots", seats=2, bots="novice")
+        wait_for(lambda: house.table(table_id).asked == 0)
+        process.kill()
+        rename_bots(process.settings.db, table_id, "novice", "grandmaster")
+        process.start()
+        wait_for(lambda: reached(house.url))
+        table = house.table(table_id)
+        ana.answers(table_id, table.ply, options(table)[-1])
+        wait_for(lambda: house.table(table_id).asked == 0)
+        reasons = [each.entry for each in house.keeper.log.read(table_id)]
+        said = [each.key for each in reasons if isinstance(each, Reasoned)]
+        assert "stood-in" in said
+        assert "gave-up" not in said, "nothing was left to chance"
+        assert metrics(house)["random_answers_total"] == 0
+        page = ana.get(f"/t/{table_id}", headers={"Accept": "text/html"})
+        assert page.status_code == 200, page.text
+        assert Words("en").say("reason.stood-in") in page.text
+
+
+def test_08_a_hint_is_thought_about_once(tmp_path: Path) -> None:
+    with served(tmp_path) as (process, house), Person(house) as ana:
+        table_id = ana.opens(mode="bots", seats=2, bots="random")
+        wait_for(lambda: house.table(table_id).asked == 0)
+        first = ana.get(f"/t/{table_id}/hint")
+        assert first.status_code == 200
+        hang(*process.bots())
+        assert ana.get(f"/t/{table_id}/hint").text == first.text
 
 
 def test_08_a_bot_that_hangs_ends_with_its_killed_server(tmp_path: Path) -> None:

@@ -120,7 +120,7 @@ def test_19_repeats_and_strangers_do_no_harm(person: Callable[..., Person]) -> N
         for everywhere in (False, True):
             assert ana.post("/me/sign-out", everywhere=everywhere).is_success
             assert stranger.post("/me/sign-out", everywhere=everywhere).is_success
-    assert stranger.get("/me").headers["location"] == "/"
+    assert stranger.get("/me").headers["location"] == "/sign-in?next=/me"
 
 
 def test_19_another_site_cannot_sign_anybody_out(person: Callable[..., Person]) -> None:

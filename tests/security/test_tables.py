@@ -250,8 +250,10 @@ def test_15_a_clean_name_shows_something_and_steers_nothing(text: str) -> None:
 
 def test_15_names_that_look_alike_are_told_apart(room: Room) -> None:
     table = room.among("ana", "ben")
-    for name in ("Ana", "ANA", "\uff21\uff4e\uff41"):
+    for name in ("Ana", "ANA", "\uff21\uff4e\uff41", "\u0410na", "An\u0430", "\u0391na"):
         assert unused_name(table, name) == f"{name} 2"
+    for name in ("Anna", "Ani", "\u0410\u043d\u044f"):
+        assert unused_name(table, name) == name
     assert rename(table, "ana", "ana") == [Renamed(0, "ana")]
 
 

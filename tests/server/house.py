@@ -8,7 +8,7 @@ import socket
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -41,7 +41,13 @@ UNLIMITED = Limits(
     deeds=Rate(1e6, 1_000_000),
     chat=Rate(1e6, 1_000_000),
     tables=Rate(1e6, 1_000_000),
+    sign_ins=Rate(1e6, 1_000_000),
+    exports=Rate(1e6, 1_000_000),
+    reports=Rate(1e6, 1_000_000),
+    leaders=Rate(1e6, 1_000_000),
+    profiles=Rate(1e6, 1_000_000),
     connections=1_000,
+    keys=Rate(1e6, 1_000_000),
 )
 
 
@@ -73,6 +79,7 @@ class House:
 
     def __init__(self, url: str, db: str) -> None:
         self.url = url
+        self.db = db
         self._engine = open_database(db)
         self.keeper = Keeper(self._engine, Patience())
 
@@ -174,10 +181,17 @@ class Person:
     @contextmanager
     def follows(self, table_id: str, queue: int | None = None) -> Iterator[Follower]:
         """Follow a table over a WebSocket."""
+        with self._connected(f"/t/{table_id}/live", queue) as channel:
+            yield Follower(channel)
+
+    def follows_lobby(self, query: str = "?edition=") -> AbstractContextManager[ClientConnection]:
+        """Hear what changes in the lobby, and how a search stands."""
+        return self._connected(f"/lobby/live{query}", None)
+
+    def _connected(self, path: str, queue: int | None) -> AbstractContextManager[ClientConnection]:
         headers = {"Cookie": self.cookie(), "Accept-Language": self.http.headers["Accept-Language"]}
-        address = f"{self.house.url.replace('http', 'ws')}/t/{table_id}/live"
-        with connect(
-            address,
+        return connect(
+            self.house.url.replace("http", "ws") + path,
             origin=Origin(self.house.url),
             additional_headers=headers,
             compression=None,
@@ -186,8 +200,7 @@ class Person:
             open_timeout=PATIENCE,
             ping_timeout=PATIENCE,
             close_timeout=1,
-        ) as channel:
-            yield Follower(channel)
+        )
 
 
 class Follower:

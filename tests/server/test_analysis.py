@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import multiprocessing
 import re
 import time
@@ -15,7 +16,13 @@ import pytest
 
 from tablero.analysis import Analysis, analyse, regrets, turning_points
 from tablero.bots.judgement import VARIABLE, forget_networks
+from tablero.server.background.analysts import Analysts
+from tablero.server.background.thinkers import Thinkers
+from tablero.server.desk import Desk
 from tablero.server.edge.throttle import Rate
+from tablero.server.problems import BotsBusy
+from tablero.table.table import Table
+from tablero.table.waiting import Patience
 from tablero.words import LANGUAGES, Words
 from tests.bots.networks import at_hand, untrained
 from tests.server.analysed import finished_table, learned_house, play_to_the_end
@@ -140,6 +147,7 @@ def test_without_a_network_it_says_so(tmp_path: Path, monkeypatch: pytest.Monkey
         page = ana.get(address(table_id), headers=PAGE)
         assert page.status_code == 409
         assert "have not learned this game" in page.text
+        assert address(table_id) not in ana.get(f"/t/{table_id}", headers=PAGE).text
     forget_networks()
 
 
@@ -171,7 +179,10 @@ def test_if_nobody_can_think_it_says_so_and_may_be_asked_for_again(tmp_path: Pat
             wait_for(lambda: told(ana, table_id)["state"] == "failed")
             assert told(ana, table_id)["problem"] == "bots-busy"
             page = ana.get(address(table_id), headers=PAGE).text
-            assert "The analysis was interrupted." in page
+            said = re.search(r'<p role="status">(.*?)</p>', page)
+            assert said is not None
+            assert said[1].startswith("The analysis was interrupted. The bots have no time")
+            assert "hint" not in said[1], "nobody has asked for one"
             assert f'action="{address(table_id)}"' in page
 
 
@@ -192,6 +203,29 @@ def test_it_survives_a_restart_and_is_done_again_with_another_network(tmp_path: 
         assert told(ben, table_id) == {"state": "none"}
         ben.post(address(table_id))
         assert done(ben, table_id).basis != first.basis
+
+
+def test_of_many_who_ask_at_once_no_more_wait_than_the_queue_is_long(tmp_path: Path) -> None:
+    with learned_house(tmp_path) as house, Person(house) as ana:
+        tables = [house.table(ana.opens(mode="bots", seats=2, bots="random")) for _ in range(4)]
+
+        async def pace(_: Table) -> str:
+            return "fast"
+
+        async def asked() -> list[type[object]]:
+            desk = Desk(house.db, Patience())
+            thinkers = Thinkers(desk, 1, 1, 0.0, 60.0, pace)
+            analysts = Analysts(desk, thinkers, queue=2)
+            try:
+                begun = [analysts.begin(table) for table in tables]
+                return list(map(type, await asyncio.gather(*begun, return_exceptions=True)))
+            finally:
+                await analysts.close()
+                await thinkers.close()
+                desk.close()
+
+        found = asyncio.run(asked())
+    assert found.count(BotsBusy) == len(tables) - 2
 
 
 def test_nobody_asks_for_too_many(tmp_path: Path) -> None:

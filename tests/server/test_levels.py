@@ -9,9 +9,13 @@ from pathlib import Path
 
 import pytest
 
+from tablero.bots.ratings import fullest_ladder
+from tablero.games import all_games, find
 from tablero.server.background.turns import Turns
-from tablero.table.bots import BOTS, think
+from tablero.server.pages.helping import advised
+from tablero.table.bots import BOTS, LEVELS, Advice, Considered, next_level, think
 from tablero.words import LANGUAGES, Words
+from tests.bots.networks import at_hand
 from tests.server.house import House, Person, quick, running_house, wait_for
 
 PAGE = {"Accept": "text/html"}
@@ -41,6 +45,48 @@ def test_the_shelf_says_what_to_expect_of_every_level(person: People, lang: str)
     for bot in BOTS:
         assert words.say(f"bot.{bot}.about") in text
     assert chosen(text) == {"novice"}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_shelf_shows_how_strong_the_bots_are(person: People, lang: str) -> None:
+    text, words = shelf(person(lang=lang)), Words(lang)
+    ladders = [ladder for game in all_games() if (ladder := fullest_ladder(game))]
+    assert ladders
+    for ladder in ladders:
+        for each in ladder.bots:
+            rated = words.say("bot.rated", rating=str(each.rating), count=ladder.seats)
+            assert {str(each.rating), str(ladder.seats)} <= set(re.findall(r"\d+", rated))
+            assert f"{words.say(f'bot.{each.bot}.about')} {rated}" in text
+
+
+def test_the_shelf_says_where_all_levels_are_alike(tmp_path: Path) -> None:
+    said = "plays like Greedy."
+    with (
+        at_hand(tmp_path, find("caramba").setup(4), b"broken"),
+        running_house(quick(tmp_path)) as house,
+        Person(house) as ana,
+    ):
+        boxes = shelf(ana).split("<article")[1:]
+        told = {re.findall("caramba|caballero|eldorado", box)[0]: box.count(said) for box in boxes}
+        assert told == {"caramba": 2 * len(LEVELS), "caballero": 0, "eldorado": 0}
+
+
+@pytest.mark.parametrize(
+    ("beaten", "learned", "found"),
+    [
+        (["random"], True, ("random", "novice")),
+        (["novice", "casual"], True, ("casual", "skilled")),
+        (["master"], True, None),
+        (["random"], False, ("random", "greedy")),
+        (["novice"], False, None),
+        (["grandmaster"], True, None),
+        ([], True, None),
+    ],
+)
+def test_the_next_level_is_a_stronger_one(
+    beaten: list[str], learned: bool, found: tuple[str, str] | None
+) -> None:
+    assert next_level(beaten, learned=learned) == found
 
 
 def test_a_newcomer_plays_novices_and_the_last_choice_is_remembered(
@@ -99,6 +145,20 @@ def test_a_hint_is_one_of_the_answers_and_for_its_reader_alone(
     assert "<html" in page
     stranger = person().get(f"/t/{table_id}/hint")
     assert (stranger.status_code, stranger.json()["error"]["code"]) == (409, "not-your-turn")
+
+
+@pytest.mark.parametrize(
+    ("chances", "heading"),
+    [((0.61, 0.45), "advice.next"), ((0.41, 0.39), "advice.as-good")],
+)
+def test_a_difference_that_cannot_be_told_is_called_none(
+    chances: tuple[float, float], heading: str
+) -> None:
+    words = Words("en", "caramba", ("Ana", "Ben"))
+    best, following = Considered("bid gold-7 for gold", chances[0]), Considered("pass", chances[1])
+    shown = str(advised(find("caramba"), Advice(best, following), words))
+    told = {key for key in ("advice.next", "advice.as-good") if words.say(key) in shown}
+    assert told == {heading}
 
 
 def test_hints_are_refused_while_too_many_questions_wait(tmp_path: Path) -> None:

@@ -295,6 +295,17 @@ def test_addresses_with_nothing_there(person: People) -> None:
     )
 
 
+def test_a_refused_method_comes_with_all_that_are_possible(person: People) -> None:
+    for path, methods in (
+        ("/lobby/seek", "GET, HEAD, POST"),
+        ("/me/sign-out", "POST"),
+        ("/lobby", "GET, HEAD"),
+    ):
+        refused = person().http.delete(path)
+        assert code(refused) == (405, "method-not-allowed")
+        assert refused.headers["allow"] == methods
+
+
 def test_settings_go_back_only_to_our_own_pages(person: People) -> None:
     reader = person()
     html = {"Accept": "text/html"}

@@ -11,7 +11,8 @@ from pathlib import Path
 from sqlalchemy import Engine
 
 from tablero.engine import State
-from tablero.table.answering import answer
+from tablero.table.answering import answer, answer_of_bot
+from tablero.table.bots import Thought
 from tablero.table.history import History
 from tablero.table.keeper import Keeper
 from tablero.table.opening import Plan, prepare
@@ -19,7 +20,10 @@ from tablero.table.playing import Step
 from tablero.table.seating import sit
 from tablero.table.storage.database import open_database
 from tablero.table.table import Table
+from tablero.table.terms import Terms
 from tablero.table.waiting import Patience
+
+NO_TERMS = Terms()
 
 
 class Clock:
@@ -58,14 +62,24 @@ class Room:
     def open(self, plan: Plan, host: str = "ana") -> Table:
         return self.keeper.open(prepare(plan).opened_by(host), host)
 
-    def among(self, *guests: str, game: str = "caramba") -> Table:
+    def among(self, *guests: str, game: str = "caramba", terms: Terms = NO_TERMS) -> Table:
         """A table where these guests sit, the first one as its host."""
-        plan = Plan(game, mode="friends", seats=len(guests), names=(guests[0].title(),))
-        table = self.open(plan, guests[0])
-        for guest in guests[1:]:
-            invite = table.invite
-            table = self.do(table, sit(table, guest, guest.title(), None, invite), guest)
+        first, *others = guests
+        plan = Plan(game, mode="friends", seats=len(guests), names=(first.title(),), terms=terms)
+        table = self.open(plan, first)
+        for guest in others:
+            table = self.sits(table, guest)
         return table
+
+    def sits(self, table: Table, guest: str) -> Table:
+        """A guest with the invitation takes the first open seat."""
+        return self.do(table, sit(table, guest, guest.title(), None, table.invite), guest)
+
+    def answers_as_bot(self, table: Table) -> Table:
+        """The bot that is asked gives the first legal answer."""
+        thought = Thought(str(options(table)[0]), "only", {})
+        deed = answer_of_bot(table, table.answering[0], table.ply, table.told, thought)
+        return self.do(table, deed)
 
     def do(self, table: Table, steps: Sequence[Step], guest: str | None = None) -> Table:
         return self.keeper.do(table.id, lambda _: steps, guest).table

@@ -9,10 +9,13 @@ from tablero.table.answering import answer
 from tablero.table.entries import Said
 from tablero.table.errors import TableClosed, UnknownTable
 from tablero.table.opening import Plan
+from tablero.table.recess import answer_recess, suggest_recess
 from tablero.table.seating import say
 from tablero.table.sight import scene, sight_of
 from tablero.table.storage.presence import PresenceStore
 from tablero.table.storage.schema import entries, metadata
+from tablero.table.terms import DayClock, Terms
+from tablero.table.undoing import what_is_due
 from tablero.table.waiting import bot_to_move, wake_at
 from tests.table.tables import Room, asked_guest, options
 
@@ -34,6 +37,20 @@ def test_a_table_is_closed_after_two_weeks_without_a_deed(room: Room) -> None:
     assert closed(room) == []
     assert room.another_process().look(idle.id).closed
     assert not room.keeper.look(talked.id).closed
+
+
+def test_a_pause_over_days_keeps_a_table_open_until_everybody_has_forgotten_it(room: Room) -> None:
+    table = room.among("ana", "ben", terms=Terms(clock=DayClock(2)))
+    table = room.do(table, suggest_recess(table, "ana"), "ana")
+    table = room.do(table, answer_recess(table, "ben", True), "ben")
+    room.clock.now += 30 * DAY
+    assert closed(room) == []
+    at = wake_at(room.keeper.look(table.id), room.patience)
+    assert at is not None
+    room.clock.now = at
+    table = room.do(table, what_is_due(table, at, room.patience))
+    assert not table.resting
+    assert table.answering
 
 
 def test_a_closed_table_can_be_watched_and_not_played(room: Room) -> None:

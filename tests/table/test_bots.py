@@ -7,8 +7,10 @@ import pickle
 import pytest
 
 from tablero.bots import make
+from tablero.engine import CHANCE, RandomLuck
+from tablero.games import find
 from tablero.table.answering import answer_of_bot
-from tablero.table.bots import BOTS, bot_seed, think
+from tablero.table.bots import BOTS, advise, bot_seed, think
 from tablero.table.opening import Plan
 from tablero.table.waiting import bot_to_move
 from tablero.words import LANGUAGES, Words
@@ -47,3 +49,18 @@ def test_a_bots_luck_is_its_own(room: Room) -> None:
     table = room.open(Plan("caramba", mode="watch", seats=2))
     assert len({bot_seed(table, seat) for seat in (0, 1)}) == 2
     assert bot_seed(table, 0) == bot_seed(room.another_process().look(table.id), 0)
+
+
+def test_advice_never_seems_worse_than_what_it_names_as_the_next_best() -> None:
+    state, luck = find("caramba").setup(2), RandomLuck(8)
+    compared = 0
+    while compared < 4:
+        decision = state.decision
+        if decision.seat != CHANCE and len(decision.options) > 1:
+            best, other = advise(compared, state.view(decision.seat))
+            assert other is not None
+            assert best.chance is not None
+            assert other.chance is not None
+            assert best.chance >= other.chance
+            compared += 1
+        state.play(luck.pick(decision))

@@ -32,7 +32,7 @@ GLANCES: Final = 4
 """How many first looks make a task."""
 LEAST_WORLDS, MOST_WORLDS, WORLD_PLIES = 8, 16, 5_000
 """In how many worlds positions are played on, at least, at most, and for all plies together."""
-LEAST_CLOSE: Final = 1_500
+LEAST_CLOSE: Final = 4_500
 """The fewest positions of a closer look: fewer decisions get one rather than less of it."""
 
 
@@ -43,7 +43,7 @@ class Effort(NamedTuple):
     """In how many worlds each position is played on; None: fewer in a longer game."""
     glance: int = 60
     """About how many positions a first look at a decision takes."""
-    budget: int = 100_000
+    budget: int = 300_000
     """How many positions all closer looks together take."""
     seed: int = 0
     whose: Seat | None = None

@@ -6,7 +6,7 @@ from math import inf
 from typing import Final
 
 from tablero.bots.judgement import judgement_for
-from tablero.bots.levels import LEVELS, Level
+from tablero.bots.levels import LEVELS
 from tablero.bots.search import Weighed, weigh
 from tablero.engine import CHANCE, Ply, RandomLuck
 
@@ -30,7 +30,7 @@ def verdict_on(ply: Ply, positions: int, seed: int, *, closely: bool) -> Verdict
     seat, played = ply.answer
     view, judgement = ply.before.view(seat), judgement_for(ply.before)
     assert judgement is not None, "the outline has looked for a judgement"
-    level = Level(MASTER.name, positions, MASTER.noise, inf)
+    level = MASTER._replace(positions=positions, seconds=inf)
     luck = RandomLuck(seed_of(seed, ply.number, closely))
     weighed = weigh(view, judgement, luck, level, [played])
     best, own = weighed[0], _of(weighed, ply)

@@ -44,8 +44,8 @@ class Sense(Protocol):
     A game may go without one: then random games are played out. Each sense looks ahead in one of
     two ways: `Foresight` where the worth of an answer depends on what others and chance make of
     it, `Planning` where a turn is composed of several deeds in full sight. A search with a learned
-    judgement also uses `LookAhead`, `Practised`, `Selective` and `Laborious` where a sense has them
-    (`ahead`).
+    judgement also uses `LookAhead`, `Practised`, `Farsighted`, `Selective`, `Laborious`, `Gradual`
+    and `Wary` where a sense has them (`ahead`).
     """
 
     def reason(
@@ -82,11 +82,20 @@ class Practised(Protocol):
 
 
 @runtime_checkable
+class Farsighted(Protocol):
+    """A sense whose search looks farther than to the first settled position."""
+
+    def far_enough(self, before: State, now: State) -> bool:
+        """Whether a search from `before` may stop and judge `now`; then `now` has settled too."""
+        ...
+
+
+@runtime_checkable
 class Selective(Protocol):
     """A sense that knows which answers are worth a look."""
 
     def candidates(self, state: State, seat: Seat) -> Sequence[Action]:
-        """The answers that the seat, which is asked, should consider; at least one."""
+        """The answers that the seat, which is asked, should consider: the quick one comes first."""
         ...
 
 
@@ -96,6 +105,26 @@ class Laborious(Protocol):
 
     EFFORT: int
     """How many answers of a small game take as long as one of this game."""
+
+
+@runtime_checkable
+class Gradual(Protocol):
+    """A sense of a game that is decided by many answers, each of which matters little."""
+
+    STAKES: float
+    """How much an answer matters, compared with one of a small game: errors count for as much."""
+
+
+@runtime_checkable
+class Wary(Protocol):
+    """A sense of a game in which some ways to play leave much to dice."""
+
+    def doubt(self, state: State) -> float:
+        """By how much more than usual a judgement from few imagined worlds errs in this game.
+
+        The lead of the quick answer and the errors of weaker levels grow with it.
+        """
+        ...
 
 
 class Foresight(Sense, LookAhead, Protocol):

@@ -9,16 +9,24 @@ the open part of the answer. Games and bots outside this package use the suite j
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import partial
 from itertools import product
-from typing import Any, NamedTuple, TypeAlias
+from math import inf
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from tablero.conformance import Run, all_options
 from tablero.engine import CHANCE, Action, Game, Redacted, Seat, State
 
-from . import BOTS, Bot, Choice
+from . import BOTS, Bot, Choice, Thinker
+from .levels import LEVELS
 
 Makers: TypeAlias = Mapping[str, Callable[[int], Bot]]
 """Bots by name, each made from a seed."""
+PATIENT: Final[Makers] = {
+    **BOTS,
+    **{name: partial(Thinker, level=each._replace(seconds=inf)) for name, each in LEVELS.items()},
+}
+"""All bots, with as much time as they need: where a clock ends a thought is no secret, but luck."""
 WORLDS = 3
 """How many worlds an onlooker imagines at each question."""
 
@@ -47,7 +55,7 @@ class Compared(NamedTuple):
 def check_reasons(
     game: Game[Any],
     *,
-    bots: Makers = BOTS,
+    bots: Makers = PATIENT,
     seats: Iterable[int] | None = None,
     options: Iterable[Mapping[str, str]] | None = None,
     games: int = 2,

@@ -3,7 +3,7 @@
 The ratings of a game are data in its package, `ratings.json`. Their scale is openskill's, in the
 units of Elo: the bot `random` has RANDOM points, and with two players a lead of 200 points is
 expected to win three games of four. A larger lead than about 800 only says «wins nearly always».
-People will be rated on the same scale: `points` of openskill's ordinal, counted from the same zero.
+People are rated on the same scale (`tablero.house.ratings`), counted from the same zero.
 """
 
 from __future__ import annotations
@@ -134,6 +134,18 @@ def write_ladder(game: Game[Any], data: LadderData, file: Path) -> None:
     kept = sorted([*others, data], key=lambda each: (each.way, each.seats, str(each.options)))
     text = msgspec.json.format(msgspec.json.encode(kept), indent=1)
     file.write_bytes(text + b"\n")
+
+
+def fullest_ladder(game: Game[Any]) -> LadderData | None:
+    """Of the ladders with the game as it comes, the one that rates the most bots; of several the
+    one with the most players.
+    """
+    found = [
+        each
+        for each in ladders_of(game)
+        if (each.rules, each.options) == (game.rules, played_options(game, each.seats, {}))
+    ]
+    return max(found, key=lambda each: (len(each.bots), each.seats), default=None)
 
 
 def rating_of(

@@ -71,10 +71,11 @@ def analyse_command(
 ) -> None:
     """Say whose chances rose and fell in a game, and why.
 
-    FILE is a record; - reads it from a pipe. The chances after each answer are judged by the
-    game's network with all cards open; what the master would have done is judged by what the seat
-    could see. Luck and choices are apart: how much the answers of chance and those of players have
-    changed. Reassessment is neither: the judgement has looked further and changed its mind.
+    FILE is a record, as text or JSON; - reads it from a pipe. The chances after each answer are
+    judged by the game's network with all cards open; what the master would have done is judged by
+    what the seat could see. Luck and choices are apart: how much the answers of chance and those of
+    players have changed. Reassessment is neither: the judgement has looked further and changed its
+    mind.
 
     \b
     Example:
@@ -87,12 +88,13 @@ def analyse_command(
     with crowd(processes or os.cpu_count() or 1) as workers:
         analysis = analyse(record, effort, Watched(workers, quiet=as_json).spread)
     words = Words(lang, record.game.name, record.names)
-    if svg is not None:
-        svg.write_text(picture_file(analysis, words), encoding="utf-8")
     if as_json:
         click.echo(analysis.written().decode())
     else:
         Report(record, analysis, words, seat).show(screen())
+    # Last: where the picture cannot be written, the analysis has been shown all the same.
+    if svg is not None:
+        svg.write_text(picture_file(analysis, words), encoding="utf-8")
 
 
 class Watched:

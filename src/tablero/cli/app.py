@@ -14,6 +14,7 @@ from tablero.engine.build import build
 from tablero.games import problems
 from tablero.words import Words
 
+from .admin import admin
 from .analyse import analyse_command
 from .balance import balance_command
 from .bench import bench_command
@@ -102,6 +103,7 @@ def main(ctx: click.Context) -> None:
 for command in (
     serve,
     db,
+    admin,
     play,
     watch,
     draw,

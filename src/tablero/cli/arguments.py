@@ -44,8 +44,8 @@ def option_pair(option: str) -> tuple[str, str]:
 
 
 def read_record(file: BinaryIO) -> Record:
-    """The record in a file; BadRecord says where reading or replaying it failed."""
-    return Record.parse(read_text(file, LONGEST, BadRecord), find)
+    """The record in a file, as text or JSON; BadRecord says where reading or replaying failed."""
+    return Record.read(read_text(file, LONGEST, BadRecord), find)
 
 
 def read_start(file: BinaryIO, ply: int | None) -> Position:
@@ -55,7 +55,7 @@ def read_start(file: BinaryIO, ply: int | None) -> Position:
         if ply is not None:
             raise BadOption("--ply counts the answers of a record; this file is a position")
         return read_position(content, find)
-    record = Record.parse(content, find)
+    record = Record.read(content, find)
     return Position(record.game, record.replay(checked_ply(ply, record)))
 
 

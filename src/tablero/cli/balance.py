@@ -17,7 +17,7 @@ from tablero.lab.match import Setting
 
 from .arguments import game_argument
 from .console import screen
-from .series import chosen_setting, command_text, setting_options, unlearned, watched
+from .series import Common, chosen_setting, command_text, setting_options, unlearned, watched
 
 
 @click.command("balance")
@@ -35,12 +35,7 @@ def balance_command(
     game: Game[Any],
     seats: int | None,
     way: str,
-    options: tuple[str, ...],
-    box_file: BinaryIO | None,
-    seed: int,
-    processes: int | None,
-    ray: str | None,
-    as_json: bool,
+    common: Common,
     games: int,
     bot: str,
     vary: str | None,
@@ -57,23 +52,26 @@ def balance_command(
       tablero balance eldorado --way thieves --seats 3 --bots greedy --games 400
       tablero balance eldorado --bots greedy --vary cave-shrine
     """
-    setting = chosen_setting(game, seats, way, options, box_file)
-    studies = [Study(each, bot, games, seed).checked() for each in varied(game, setting, vary)]
+    setting = chosen_setting(game, seats, way, common)
+    studies = [
+        Study(each, bot, games, common.seed).checked() for each in varied(game, setting, vary)
+    ]
     found = []
     for study in studies:
-        played = watched(observe(study, processes, ray), games, as_json)
-        more = ("--games", games, "--bots", bot, "--seed", seed)
-        command = command_text("balance", study.setting, "" if vary else way, box_file, more)
+        played = watched(observe(study, common.processes, common.ray), games, common.as_json)
+        more = ("--games", games, "--bots", bot, "--seed", common.seed)
+        command = command_text("balance", study.setting, "" if vary else way, common, more)
         found.append((study, trait_shares(played), command))
         for line in unlearned("en", [each.unlearned for each in played]):
             click.echo(line, err=True)
-    if as_json:
+    if common.as_json:
         click.echo(json.dumps([_data(*each) for each in found], indent=2))
     for study, rows, command in found:
-        if not as_json:
-            _print(_title(game, study, box_file), rows)
+        title = _title(game, study, common.box_file)
+        if not common.as_json:
+            _print(title, rows)
         if write is not None:
-            content = study_section(_title(game, study, box_file), study, rows, command)
+            content = study_section(title, study, rows, command)
             text = write.read_text(encoding="utf-8")
             name = command.partition(" --games")[0] + f" --bots {bot}"
             name = name.removeprefix("tablero ").replace("--", "")

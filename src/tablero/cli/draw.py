@@ -10,6 +10,7 @@ import click
 
 from tablero.drawing.palette import Theme
 from tablero.drawing.picture import picture_file
+from tablero.drawing.raster import png
 from tablero.engine import Record, Seat
 from tablero.words import Words
 from tablero.words.seating import seat_words
@@ -32,7 +33,14 @@ from .languages import lang_option
     "-o",
     "--output",
     type=click.Path(dir_okay=False, path_type=Path),
-    help="File to write.  [default: the standard output]",
+    help="File to write; one that ends in .png is a PNG.  [default: SVG on the standard output]",
+)
+@click.option(
+    "--width",
+    type=click.IntRange(16, 8_000),
+    default=1_600,
+    show_default=True,
+    help="How many pixels wide a PNG is.",
 )
 @lang_option
 def draw(
@@ -42,17 +50,19 @@ def draw(
     wish: str | None,
     night: bool,
     output: Path | None,
+    width: int,
     lang: str,
 ) -> None:
-    """Draw a position of a game as an SVG file.
+    """Draw a position of a game as an SVG or PNG file.
 
-    FILE is a record; - reads it from a pipe. The picture shows what the chosen seat may know,
-    including its hand; a spectator sees no hand. `tablero position` writes positions.
+    FILE is a record, as text or JSON; - reads it from a pipe. The picture shows what the chosen
+    seat may know, including its hand; a spectator sees no hand. `tablero position` writes
+    positions.
 
     \b
     Example:
       tablero draw game.txt --ply 40 --seat 1 > board.svg
-      tablero draw --position fork.txt > board.svg
+      tablero draw --position fork.txt -o board.png --width 2000
     """
     if (file is None) == (position_file is None):
         raise click.UsageError("draw what? Name a record, or a position with --position")
@@ -64,7 +74,9 @@ def draw(
         record = read_record(file)
         seat = None if wish is None else seat_named(wish, record.game, record.names)
         markup = position(record, checked_ply(ply, record), seat, lang, theme)
-    if output is not None:
+    if output is not None and output.suffix.lower() == ".png":
+        output.write_bytes(png(markup, width))
+    elif output is not None:
         output.write_text(markup, encoding="utf-8")
     elif sys.stdout.isatty():
         raise click.UsageError("a picture is not text: write it to a file with -o or > board.svg")

@@ -5,14 +5,14 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import Any
 
 import click
 import msgspec
 from rich.table import Table
 
 from tablero.bots import BOTS
-from tablero.bots.judgement import judgement_for
+from tablero.bots.judgement import judgement_for, network_file
 from tablero.bots.levels import LEVELS
 from tablero.bots.programs import SECONDS, is_command
 from tablero.bots.ratings import (
@@ -25,16 +25,19 @@ from tablero.bots.ratings import (
     write_ladder,
 )
 from tablero.engine import BadOption, Game
+from tablero.games import find
 from tablero.lab.documents import LADDERS, between, cell, ladder_section
 from tablero.lab.ladder import Fought, Ladder, climb, field_shares, paces
 from tablero.lab.match import Setting
 from tablero.lab.rating import rate
+from tablero.lab.training.run import write
+from tablero.lab.training.strength import noted, strengths_of
 
 from .arguments import game_argument
 from .console import screen
 from .languages import lang_option
 from .programs import all_bots, losses, program_options
-from .series import chosen_setting, command_text, setting_options, unlearned, watched
+from .series import Common, chosen_setting, command_text, setting_options, unlearned, watched
 
 
 @click.command("ladder")
@@ -58,7 +61,19 @@ from .series import chosen_setting, command_text, setting_options, unlearned, wa
     type=click.IntRange(1),
     help="Only bots at most this many names apart meet.  [default: all]",
 )
-@click.option("--write", is_flag=True, help="Keep the ratings in the game's package.")
+@click.option("--yardstick", default="", metavar="BOT", help="This bot meets all in any case.")
+@click.option(
+    "--one-way",
+    is_flag=True,
+    help="With more than two sides only the stronger of two bots sits alone: much faster.",
+)
+@click.option(
+    "--write",
+    "keep",
+    is_flag=True,
+    help="Keep the ratings in the game's package, and what is measured against greedy in the"
+    " network's card.",
+)
 @click.option(
     "--docs",
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
@@ -69,18 +84,15 @@ def ladder_command(
     game: Game[Any],
     seats: int | None,
     way: str,
-    options: tuple[str, ...],
-    box_file: BinaryIO | None,
-    seed: int,
-    processes: int | None,
-    ray: str | None,
-    as_json: bool,
+    common: Common,
     games: int,
     bots: str,
     single: tuple[str, ...],
     seconds: float,
     within: int | None,
-    write: bool,
+    yardstick: str,
+    one_way: bool,
+    keep: bool,
     docs: Path | None,
     lang: str,
 ) -> None:
@@ -97,28 +109,32 @@ def ladder_command(
       tablero ladder caramba --games 100
       tablero ladder eldorado --way teams --bots master,greedy
       tablero ladder caramba --bot ./mybot --bots skilled,greedy,random
-      tablero ladder caramba --seats 4 --games 200 --write --docs docs/bots.md
+      tablero ladder caramba --seats 4 --games 200 --one-way --write --docs docs/bots.md
+      tablero ladder caramba --within 1 --yardstick greedy
     """
-    if write and box_file is not None:
+    if keep and common.box_file is not None:
         raise BadOption("ratings are kept for the standard box; leave --box or --write out")
     if games or docs is None:
         named = all_bots(single, bots)
-        if write and any(map(is_command, named)):
+        if keep and any(map(is_command, named)):
             raise BadOption("ratings are kept for bots that everybody has; leave programs out")
-        setting = chosen_setting(game, seats, way, options, box_file)
-        if write:
+        setting = chosen_setting(game, seats, way, common)
+        if keep:
             check_learned(setting, named)
-        ladder = Ladder(setting, named, games, seed, within, seconds).checked()
-        fought = watched(climb(ladder, processes, ray), len(ladder.bouts()), as_json)
-        data = summary(
-            game, ladder, fought, command_text("ladder", setting, way, box_file, words_of(ladder))
-        )
-        _show(data, as_json)
+        ladder = Ladder(
+            setting, named, games, common.seed, within, yardstick, one_way, seconds
+        ).checked()
+        climbing = climb(ladder, common.processes, common.ray)
+        fought = watched(climbing, len(ladder.bouts()), common.as_json)
+        command = command_text("ladder", setting, way, common, words_of(ladder))
+        data = summary(game, ladder, fought, command)
+        _show(data, common.as_json)
         told = losses(lang, [each.played.lost for each in fought])
         for line in (*told, *unlearned(lang, [each.played.unlearned for each in fought])):
             click.echo(line, err=True)
-        if write:
+        if keep:
             _keep(game, data)
+            _note_on_card(setting, data)
     if docs is not None:
         text = docs.read_text(encoding="utf-8")
         docs.write_text(between(text, LADDERS, ladder_section()), encoding="utf-8")
@@ -133,6 +149,10 @@ def words_of(ladder: Ladder) -> list[object]:
     words += ["--bots", ",".join(named), "--seed", ladder.seed]
     if ladder.within is not None:
         words += ["--within", ladder.within]
+    if ladder.yardstick:
+        words += ["--yardstick", ladder.yardstick]
+    if ladder.one_way:
+        words.append("--one-way")
     if ladder.seconds != SECONDS:
         words += ["--bot-seconds", ladder.seconds]
     return words
@@ -194,6 +214,21 @@ def _keep(game: Game[Any], data: LadderData) -> None:
         raise BadOption(f"{game.name} has no folder to keep ratings in")
     write_ladder(game, data, file)
     click.echo(f"kept in {file}", err=True)
+
+
+def _note_on_card(setting: Setting, data: LadderData) -> None:
+    """Write how the levels fared against greedy onto the card of the network they played with.
+
+    Games with other options than those it was trained with say less about it.
+    """
+    found, judgement = strengths_of(data), judgement_for(setting.setup())
+    if judgement is None or not found:
+        return
+    card, game = judgement.network.card, find(setting.game)
+    file = network_file(game, card.network)
+    if file is not None and played_options(game, data.seats, card.options) == data.options:
+        write(Path(str(file)), noted(judgement.network, found).save())
+        click.echo(f"noted on the card of {file}", err=True)
 
 
 def _show(data: LadderData, as_json: bool) -> None:

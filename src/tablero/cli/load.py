@@ -241,8 +241,9 @@ def server_argv(
     from tablero.server.settings import Edge, Limits, Settings
 
     everything = plan.connections + 1_000
-    unlimited = dict.fromkeys(Limits.__struct_fields__, Rate(NEVER, int(NEVER)))
-    limits = msgspec.convert({**unlimited, "connections": everything}, Limits)
+    usual = msgspec.structs.asdict(Limits())
+    rates = {name: Rate(NEVER, int(NEVER)) for name, now in usual.items() if isinstance(now, Rate)}
+    limits = msgspec.convert({**dict.fromkeys(usual, everything), **rates}, Limits)
     edge = Edge(sockets=everything, sockets_per_address=everything)
     settings = Settings(db=db, drawing_processes=drawing_processes, edge=edge, limits=limits)
     if table_memory is not None:

@@ -16,7 +16,7 @@ from rich.text import Text
 from tablero.bots import BOTS
 from tablero.bots.programs import is_command
 from tablero.engine import BadOption, Game, Position, RandomLuck, Record
-from tablero.table.bots import FIRST_LEVEL, next_level
+from tablero.table.bots import FIRST_LEVEL, LEVELS, LIKE_UNLEARNED, have_learned, next_level
 from tablero.words import Words
 
 from .arguments import game_argument, read_box, read_start
@@ -116,7 +116,8 @@ def play(
     path = _new_file(record_file or Path(f"{game.name}-{time.strftime('%Y%m%d-%H%M%S')}.txt"))
     out = screen()
     words = words.with_names(party.names)
-    _introduce(out, words, party, sitting.record().seal)
+    learned = have_learned(record.setup())
+    _introduce(out, words, party, sitting.record().seal, learned)
     with suppress(ImportError):
         import_module("readline")  # lets people edit what they type
     try:
@@ -130,7 +131,7 @@ def play(
             orders=() if ask_everything else _defaults(game),
             warn=lambda lost: click.echo(loss(lang, lost), err=True),
         ).run()
-        _offer_next_level(out, words, game, sitting, party)
+        _offer_next_level(out, words, game, sitting, party, learned)
     finally:
         sitting.close()
         out.print(Text("\n" + text(lang, "play.saved", file=path), "aside"), soft_wrap=True)
@@ -151,7 +152,7 @@ def _defaults(game: Game[Any]) -> tuple[str, ...]:
     return tuple(order.name for order in game.standing_orders if order.default)
 
 
-def _introduce(out: Screen, words: Words, party: Party, seal: str) -> None:
+def _introduce(out: Screen, words: Words, party: Party, seal: str, learned: bool) -> None:
     """The game, who plays, and the seal of its luck."""
     out.print(Text(words.say("game.title"), "bold"))
     for seat, named in enumerate(heads(party.names, party.seat, words)):
@@ -159,21 +160,29 @@ def _introduce(out: Screen, words: Words, party: Party, seal: str) -> None:
         out.print(Text.assemble(named, f"  {_bot_name(bot, words)}" if bot else ""))
     for bot in dict.fromkeys(party.bots.values()):
         if not is_command(bot):
-            about = words.headed(_bot_name(bot, words), words.say(f"bot.{bot}.about"))
-            out.print(Text(about, "aside"))
+            out.print(Text(_expected(bot, words, learned), "aside"))
     out.print(Text(words.say("table.seal", seal=seal), "aside"))
     out.print()
 
 
+def _expected(bot: str, words: Words, learned: bool) -> str:
+    """What to expect of a bot."""
+    if learned or bot not in LEVELS:
+        about = words.say(f"bot.{bot}.about")
+    else:
+        about = words.say("bot.unlearned", bot=_bot_name(LIKE_UNLEARNED, words))
+    return words.headed(_bot_name(bot, words), about)
+
+
 def _offer_next_level(
-    out: Screen, words: Words, game: Game[Any], sitting: Sitting, party: Party
+    out: Screen, words: Words, game: Game[Any], sitting: Sitting, party: Party, learned: bool
 ) -> None:
     """For somebody who has beaten bots: how to play against stronger ones."""
     if not sitting.over or sitting.seat not in (result := sitting.result()).winners:
         return
     sides = result.sides or tuple(range(sitting.seats))
     beaten = [bot for seat, bot in party.bots.items() if sides[seat] != sides[sitting.seat]]
-    found = next_level(beaten)
+    found = next_level(beaten, learned=learned)
     if found is not None:
         out.print()
         out.print(Text(words.say("level.beaten", bot=_bot_name(found[0], words))))

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import signal
 from collections.abc import Callable, Sequence
+from functools import wraps
 from typing import Final
 
 import click
 
-from tablero.bots.programs import SECONDS, Kind, LostSeat, check_bot
+from tablero.bots.programs import SECONDS, Kind, LostSeat, check_bot, end_on
 
 from .texts import text
 
@@ -18,7 +20,14 @@ RULE: Final = "a name, or the command of a program (it has a slash or a space, s
 
 
 def program_options(command: Command) -> Command:
-    """The options of a command in which programs may play."""
+    """The options of a command in which programs may play; they end with it, however it ends."""
+
+    @wraps(command)
+    def ending(*args: object, **options: object) -> None:
+        end_on(signal.SIGTERM, signal.SIGHUP)
+        command(*args, **options)
+
+    found: Command = ending
     for decorate in (
         click.option(
             "--bot-seconds",
@@ -36,8 +45,8 @@ def program_options(command: Command) -> Command:
             help=f"One more bot, seated before --bots: {RULE}. Repeatable.",
         ),
     ):
-        command = decorate(command)
-    return command
+        found = decorate(found)
+    return found
 
 
 def all_bots(single: Sequence[str], listed: str) -> tuple[str, ...]:

@@ -8,10 +8,12 @@ import socket
 import webbrowser
 from ipaddress import ip_network
 from pathlib import Path
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
 import click
 from click.core import ParameterSource
+
+from .notices import notice_options, notices_from
 
 PORT: Final = 8080
 OTHER_PORTS: Final = 20
@@ -146,10 +148,19 @@ def check_networks(
     callback=check_networks,
     help="Who may read /metrics: 127.0.0.1, 10.0.0.0/8. May be repeated.  [default: nobody]",
 )
+@click.option(
+    "--word-filter",
+    default="",
+    metavar="FILE",
+    help="Words that nobody may write, one per line; or package.module:function.  [default: none]",
+)
+@click.option("--refuse-words", is_flag=True, help="Refuse such a word instead of masking it.")
+@notice_options
 @click.option("--open", "open_page", is_flag=True, help="Open the page in a browser.")
 @click.pass_context
 def serve(
     ctx: click.Context,
+    /,
     host: str,
     port: int,
     db: str,
@@ -167,7 +178,10 @@ def serve(
     drain: float,
     fd: int | None,
     metrics_for: tuple[str, ...],
+    word_filter: str,
+    refuse_words: bool,
     open_page: bool,
+    **notices: Any,
 ) -> None:
     """Serve the page until Ctrl-C.
 
@@ -176,6 +190,7 @@ def serve(
       tablero serve --open
       tablero serve --host 0.0.0.0 --port 8000 --db games.db
     """
+    policy = notices_from(**notices)
     passed = passed_descriptor() if fd is None else fd
     if passed is None:
         chosen = ctx.get_parameter_source("port") is not ParameterSource.DEFAULT
@@ -183,6 +198,7 @@ def serve(
     else:
         host, open_port = passed_address(passed)
     place = check_database(db)
+    chosen_words = check_words(word_filter)
 
     def ready(address: str) -> None:
         for line in greeting(address, host, open_port, place):
@@ -195,7 +211,8 @@ def serve(
 
     from tablero.server.main import serve as run
     from tablero.server.operation.logs import Logs
-    from tablero.server.settings import DAY, Edge, Settings
+    from tablero.server.settings import Edge, Settings
+    from tablero.table.times import DAY
 
     settings = Settings(
         db=db,
@@ -208,6 +225,9 @@ def serve(
         drain=drain,
         logs=Logs(log_format, log_level, slow_request),
         edge=Edge(proxies=proxies),
+        notices=policy,
+        word_filter=chosen_words,
+        refuse_words=refuse_words,
     )
     if table_memory is not None:
         settings = replace(settings, table_memory=table_memory * 2**20)
@@ -293,6 +313,16 @@ def check_database(db: str) -> str:
     except SQLAlchemyError as error:
         raise CannotServe(f"Cannot open the database: {one_line(error)}") from error
     return place
+
+
+def check_words(place: str) -> str:
+    """Where the word filter is, which is read once; BadWordFilter says why it cannot be used."""
+    from tablero.house.moderation.words import word_filter
+
+    if not place:
+        return ""
+    word_filter(place)
+    return str(Path(place).resolve()) if Path(place).is_file() else place
 
 
 def one_line(error: object) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import Any, BinaryIO
+from typing import Any
 
 import click
 from rich.table import Table
@@ -11,12 +11,12 @@ from rich.table import Table
 from tablero.engine import Game
 from tablero.lab.simulate import Series, Standing, simulate, standings
 
-from .arguments import game_argument, option_pair, read_box
+from .arguments import game_argument
 from .console import screen
 from .languages import lang_option
 from .party import filled
 from .programs import all_bots, losses, program_options
-from .series import ray_option, unlearned, watched
+from .series import Common, common_options, unlearned, watched
 
 
 @click.command("simulate")
@@ -32,12 +32,7 @@ from .series import ray_option, unlearned, watched
     help="One per seat, separated by commas.",
 )
 @program_options
-@click.option("--seed", default=0, show_default=True, help="The same seed gives the same games.")
-@click.option("--option", "options", multiple=True, metavar="NAME=CHOICE", help="Repeatable.")
-@click.option("--box", "box_file", type=click.File("rb"), help="Components from a TOML file.")
-@click.option("--processes", type=click.IntRange(1), help="Cores to use.  [default: all]")
-@ray_option
-@click.option("--json", "as_json", is_flag=True, help="Print the result as JSON.")
+@common_options
 @lang_option
 def simulate_command(
     game: Game[Any],
@@ -46,12 +41,7 @@ def simulate_command(
     bots: str,
     single: tuple[str, ...],
     seconds: float,
-    seed: int,
-    options: tuple[str, ...],
-    box_file: BinaryIO | None,
-    processes: int | None,
-    ray: str | None,
-    as_json: bool,
+    common: Common,
     lang: str,
 ) -> None:
     """Let bots play many games and count the results.
@@ -72,16 +62,16 @@ def simulate_command(
     series = Series(
         game.name,
         filled(named, wanted),
-        seed,
-        dict(map(option_pair, options)),
-        read_box(game, box_file).to_toml() if box_file else "",
+        common.seed,
+        common.options,
+        common.box(game),
         seconds,
     )
-    played = watched(simulate(series, count, processes, ray), count, as_json)
+    played = watched(simulate(series, count, common.processes, common.ray), count, common.as_json)
     decisions = sum(each.decisions for each in played) / count
     rows = standings(series, played)
-    if as_json:
-        _print_json(game.name, seed, count, decisions, rows)
+    if common.as_json:
+        _print_json(game.name, common.seed, count, decisions, rows)
     else:
         _print_table(game.name, count, decisions, rows)
     told = losses(lang, [each.lost for each in played])

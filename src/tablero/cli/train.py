@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shlex
+from collections.abc import Iterable, Mapping
 from dataclasses import fields
 from pathlib import Path
 from typing import Any
@@ -14,15 +15,22 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from tablero.bots.judgement import ENDING, VARIABLE
 from tablero.bots.network import Card
 from tablero.engine import BadOption, Game
-from tablero.lab.crowd import crowd
+from tablero.lab.crowd import Crowd, crowd
 from tablero.lab.training import curve
-from tablero.lab.training.learner import Learner, Lesson
+from tablero.lab.training.learner import Learner, Lesson, drill_in_numpy
 from tablero.lab.training.recipe import Recipe
 from tablero.lab.training.run import CHECKPOINT, checkpoint, finished, resume, train, write
-from tablero.lab.training.strength import as_data, measure
+from tablero.lab.training.strength import (
+    AGAINST_GREEDY,
+    Trial,
+    as_data,
+    strength_of,
+    trials,
+)
+from tablero.lab.training.torch_drill import torch_drill
 
 from .arguments import game_argument, option_pair
-from .series import ray_option
+from .series import workers_options
 
 
 def numbers(_ctx: click.Context, _param: click.Parameter, value: str | None) -> tuple[int, ...]:
@@ -56,10 +64,12 @@ def numbers(_ctx: click.Context, _param: click.Parameter, value: str | None) -> 
     "measured",
     type=click.IntRange(0),
     default=0,
-    help="Games against greedy at the end.",
+    help="At least so many games against greedy at the end, for each number of players.",
 )
-@click.option("--processes", type=click.IntRange(1), help="Cores to use.  [default: all]")
-@ray_option
+@workers_options
+@click.option(
+    "--torch", metavar="DEVICE", help="Fit the network with PyTorch on this device, such as cuda."
+)
 def train_command(
     game: Game[Any],
     seats: tuple[int, ...],
@@ -69,6 +79,7 @@ def train_command(
     measured: int,
     processes: int | None,
     ray: str | None,
+    torch: str | None,
     **numbers: Any,
 ) -> None:
     """Train a network by self-play, and write it to a file with a learning curve beside it.
@@ -87,31 +98,31 @@ def train_command(
     file = out or Path(f"{game.name}-{recipe.features.network(recipe.first())}{ENDING}")
     kept = file.with_name(file.name + CHECKPOINT)
     check_files(file, kept, go_on)
-    learner = resume(recipe, kept.read_bytes()) if go_on else Learner(recipe)
-    try:
-        run(learner, kept, processes, ray)
-    except KeyboardInterrupt:
-        click.echo(f"\n{interrupted(learner, kept)}", err=True)
-        raise
-    command = command_of(recipe)
-    network = finished(learner, command)
-    title = f"{game.name} {network.card.network}"
-    write(file.with_suffix(".svg"), curve.picture(title, learner.lessons).encode())
-    write(file, network.save())  # before it is measured: that takes long, and may be interrupted
-    if measured:
-        found = [as_data(each) for each in measure(recipe, network, measured, processes=processes)]
-        network = finished(learner, command, {"against greedy": found})
-        write(file, network.save())
+    drill = torch_drill(torch) if torch else drill_in_numpy
+    learner = resume(recipe, kept.read_bytes(), drill) if go_on else Learner(recipe, drill)
+    command = command_of(recipe, torch)
+    with crowd(processes, ray) as workers:
+        run(learner, kept, workers)
+        network = finished(learner, command)
+        title = f"{game.name} {network.card.network}"
+        write(file.with_suffix(".svg"), curve.picture(title, learner.lessons).encode())
+        write(file, network.save())  # first, because measuring takes long and may be interrupted
+        if measured:
+            found = measure(trials(recipe, network, measured), workers)
+            network = finished(learner, command, {AGAINST_GREEDY: found})
+            write(file, network.save())
     report(file, learner, network.card)
 
 
 def check_files(file: Path, kept: Path, go_on: bool) -> None:
-    """BadOption or OSError, before anything is played, if the run could not be kept or would
-    overwrite the checkpoint of one that is not finished.
+    """BadOption or OSError, before anything is played, if the run could not be kept, would
+    overwrite the checkpoint of one that is not finished, or has none to go on from.
     """
     if file.suffix != ENDING:
         raise BadOption(f"the name of a network's file ends in {ENDING}, not {file.name[-40:]!r}")
     if go_on:
+        if not kept.exists():
+            raise BadOption(f"there is no {kept} to go on from: start without --resume")
         return
     if kept.exists() and (not file.exists() or file.stat().st_mtime < kept.stat().st_mtime):
         raise BadOption(f"{kept} keeps an unfinished run: go on with --resume, or remove the file")
@@ -125,27 +136,56 @@ def try_to_write(file: Path) -> None:
     beside.unlink()
 
 
-def run(learner: Learner, kept: Path, processes: int | None, ray: str | None) -> None:
+def run(learner: Learner, kept: Path, workers: Crowd) -> None:
+    """Train; whoever interrupts it reads what is kept."""
+    try:
+        teach(learner, kept, workers)
+    except KeyboardInterrupt:
+        click.echo(f"\n{interrupted(learner, kept)}", err=True)
+        raise
+
+
+def teach(learner: Learner, kept: Path, workers: Crowd) -> None:
     """Train with a progress bar; a line for each lesson where there is no terminal."""
-    games = learner.recipe.games
-    shown = Console(stderr=True)
-    columns = (
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-    )
-    with crowd(processes, ray) as workers, Progress(*columns, console=shown, transient=True) as bar:
+    recipe = learner.recipe
+    with progress() as bar:
         task = bar.add_task(
-            "Training", total=games, completed=learner.batches * learner.recipe.batch
+            "Training", total=recipe.games, completed=learner.batches * recipe.batch
         )
         for played, lesson in train(learner, workers):
             bar.update(task, completed=played)
             if lesson is not None:
                 write(kept, checkpoint(learner))
                 bar.update(task, description=f"surprise {lesson.loss:.3f} of {lesson.blind:.3f}")
-                if not shown.is_terminal:
+                if not bar.console.is_terminal:
                     click.echo(told(lesson), err=True)
+
+
+def measure(tried: Iterable[Trial], workers: Crowd) -> list[dict[str, Any]]:
+    """Measure with a progress bar; a line for each number of players where there is no terminal."""
+    found = []
+    with progress() as bar:
+        for trial in tried:
+            bouts, title = trial.bouts(), tried_as(trial.field.one, trial.seats)
+            games = bar.track(workers.spread(trial.play, bouts), len(bouts), description=title)
+            found.append(as_data(strength_of(list(games))))
+            if not bar.console.is_terminal:
+                click.echo(strength_told(found[-1]), err=True)
+    return found
+
+
+def progress() -> Progress:
+    """A bar that vanishes when all is done; nothing where there is no terminal."""
+    shown = Console(stderr=True)
+    return Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        console=shown,
+        transient=True,
+        disable=not shown.is_terminal,
+    )
 
 
 def interrupted(learner: Learner, kept: Path) -> str:
@@ -156,7 +196,7 @@ def interrupted(learner: Learner, kept: Path) -> str:
     return f"Interrupted. {kept} keeps {games} games: go on with the same command and --resume."
 
 
-def command_of(recipe: Recipe) -> str:
+def command_of(recipe: Recipe, torch: str | None) -> str:
     """What trains the same network again, wherever and in however many pieces it was trained."""
     words = ["tablero", "train", recipe.game, "--seats", ",".join(map(str, recipe.seats))]
     for name, choice in recipe.options.items():
@@ -168,6 +208,8 @@ def command_of(recipe: Recipe) -> str:
         if value != each.default:
             text = ",".join(map(str, value)) if isinstance(value, tuple) else str(value)
             words += [f"--{each.name.replace('_', '-')}", text]
+    if torch:
+        words += ["--torch", torch]
     return shlex.join(words)
 
 
@@ -176,15 +218,25 @@ def told(lesson: Lesson) -> str:
     return f"{lesson.games} games: surprise {lesson.loss:.4f}, knowing nothing {lesson.blind:.4f}"
 
 
+def strength_told(found: Mapping[str, Any]) -> str:
+    """A strength from a card, in a line."""
+    return (
+        f"{tried_as(found['level'], found['seats'])}: {found['won']:.1%} "
+        f"of {found['games']} games ({found['low']:.1%} to {found['high']:.1%})"
+    )
+
+
+def tried_as(level: str, seats: int) -> str:
+    """Who met whom."""
+    return f"{level} against greedy, {seats} players" if seats > 1 else f"{level} alone"
+
+
 def report(file: Path, learner: Learner, card: Card) -> None:
     """What came of it, and where bots look for it."""
     click.echo(curve.text(learner.lessons))
     click.echo(told(learner.lessons[-1]))
-    for each in card.strength.get("against greedy", ()):
-        click.echo(
-            f"{each['level']} against greedy, {each['seats']} players: {each['won']:.1%} "
-            f"of {each['games']} games ({each['low']:.1%} to {each['high']:.1%})"
-        )
+    for each in card.strength.get(AGAINST_GREEDY, ()):
+        click.echo(strength_told(each))
     click.echo(f"Written to {file}")
     place = Path(card.game, card.network + ENDING)
     if file.parts[-2:] != place.parts:

@@ -9,7 +9,7 @@ from typing import BinaryIO, Literal, NamedTuple
 import click
 from rich.text import Text
 
-from tablero.engine import CHANCE, Record, SealedLuck, TableroError
+from tablero.engine import CHANCE, Fairness, Record, TableroError
 
 from .arguments import file_argument, read_record
 from .console import screen
@@ -39,9 +39,10 @@ class Finding(NamedTuple):
 def verify(ctx: click.Context, file: BinaryIO, as_json: bool) -> None:
     """Check a record: its text, its rules, its luck.
 
-    FILE is a record; - reads it from a pipe. At a table, chance follows from a seed. Its seal, the
-    SHA-256 of the seed, is in the record from the beginning, the seed itself once the game is
-    over: then every answer of chance is recomputed. Exit code 1 if anything is wrong.
+    FILE is a record, as text or JSON; - reads it from a pipe. At a table, chance follows from a
+    seed. Its seal, the SHA-256 of the seed, is in the record from the beginning, the seed itself
+    once the game is over: then every answer of chance is recomputed. Exit code 1 if anything is
+    wrong.
 
     \b
     Example:
@@ -93,36 +94,35 @@ def _replayed(record: Record) -> Finding:
 def _luck(record: Record) -> Iterator[Finding]:
     """The seal, and every answer of chance against the seed."""
     chance = sum(answer.seat == CHANCE for answer in record.answers)
-    if not record.seal:
+    found = record.fairness()
+    if found.verdict == "no-seal":
         yield Finding(
             "luck",
             "unknown",
             f"there is no seal, so {chance} answers of chance prove nothing",
         )
-        return
-    if not record.seed:
+    elif found.verdict == "no-seed":
         yield Finding(
             "luck",
             "unknown",
             "the seed is not revealed until the game is over: "
             f"{chance} answers of chance cannot be checked yet",
         )
-        return
-    if SealedLuck.seal(record.seed) != record.seal:
+    elif found.verdict == "other-seed":
         yield Finding("seal", "wrong", "the SHA-256 of the revealed seed is not the seal")
-        return
-    yield Finding("seal", "ok", "the SHA-256 of the revealed seed is the seal")
-    yield _against_seed(record, chance)
+    else:
+        yield Finding("seal", "ok", "the SHA-256 of the revealed seed is the seal")
+        yield _against_seed(found)
 
 
-def _against_seed(record: Record, chance: int) -> Finding:
-    unfair = record.unfair()
-    if not unfair:
+def _against_seed(found: Fairness) -> Finding:
+    wrong, chance = found.wrong, len(found.draws)
+    if not wrong:
         return Finding("luck", "ok", f"the seed explains all {chance} answers of chance")
-    named = ", ".join(f"{ply} ({record.answers[ply - 1].action})" for ply in unfair[:MOST_NAMED])
-    more = " …" if len(unfair) > MOST_NAMED else ""
+    named = ", ".join(f"{draw.ply} ({draw.drawn})" for draw in wrong[:MOST_NAMED])
+    more = " …" if len(wrong) > MOST_NAMED else ""
     return Finding(
         "luck",
         "wrong",
-        f"the seed does not explain {len(unfair)} of {chance}: {named}{more}",
+        f"the seed does not explain {len(wrong)} of {chance}: {named}{more}",
     )

@@ -36,8 +36,8 @@ TERMINAL = "/dev/tty"
 def watch(file: BinaryIO, wish: str | None, ply: int, delay: float | None, lang: str) -> None:
     """Step through a record.
 
-    FILE is a record; - reads it from a pipe. Enter goes on, b back, a number jumps there, s2 shows
-    what seat 2 sees, s what a spectator sees.
+    FILE is a record, as text or JSON; - reads it from a pipe. Enter goes on, b back, a number jumps
+    there, s2 shows what seat 2 sees, s what a spectator sees.
 
     \b
     Example:

@@ -275,6 +275,8 @@ def law_records(run: Run) -> None:
     """A record parses back, and replaying it leads to the same State, byte for byte."""
     back = Record.parse(str(run.record), lambda _name: run.game)
     run.demand(back == run.record and str(back) == str(run.record), "6: the record parses back")
+    data = Record.from_json(run.record.to_json(), lambda _name: run.game)
+    run.demand(data == run.record, "6: the record's JSON parses back")
     run.demand(repr(back.replay()) == repr(run.state), "6: replaying leads to the same State")
     run.demand(pickle.loads(pickle.dumps(run.state)) == run.state, "6: a State can be pickled")
 

@@ -19,6 +19,7 @@ from .errors import (
     TableroError,
 )
 from .event import Event
+from .fairness import Draw, Fairness, fairness
 from .frame import Agenda, Decision, Frame
 from .game import Game, Option, Way
 from .luck import Luck, RandomLuck, SealedLuck
@@ -73,7 +74,9 @@ __all__ = [
     "Codec",
     "Colour",
     "Decision",
+    "Draw",
     "Event",
+    "Fairness",
     "Frame",
     "Game",
     "Illegal",
@@ -109,6 +112,7 @@ __all__ = [
     "counts",
     "distinct",
     "everyone",
+    "fairness",
     "free_undo",
     "given",
     "goes_on",

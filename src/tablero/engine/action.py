@@ -120,10 +120,7 @@ class Action(Value):
 
     def parts(self) -> dict[str, str | list[str]]:
         """The text of every field; a list for a field that holds several things."""
-        return {
-            name: [write(item) for item in value] if type(value) is tuple else write(value)
-            for name, value in self.values().items()
-        }
+        return _parts(self.values())
 
     def values(self) -> dict[str, Any]:
         """What every field holds."""
@@ -151,6 +148,21 @@ class Redacted(Value):
 
     def __str__(self) -> str:
         return in_words(self.kind.text, self.known)
+
+    def verb(self) -> str:
+        """The verb of the answer."""
+        return self.kind.verb()
+
+    def parts(self) -> dict[str, str | list[str]]:
+        """The text of every field; `?` in the secret ones."""
+        return _parts(self.known)
+
+
+def _parts(values: Mapping[str, Any]) -> dict[str, str | list[str]]:
+    return {
+        name: [write(item) for item in value] if type(value) is tuple else write(value)
+        for name, value in values.items()
+    }
 
 
 def in_words(pattern: str, values: Mapping[str, Any]) -> str:

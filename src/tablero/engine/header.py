@@ -47,10 +47,15 @@ def write_header(header: Header) -> list[str]:
     return lines + [f"#@ {line}" for line in header.start.splitlines()]
 
 
-def read_header(text: str) -> tuple[Header, list[tuple[int, str]]]:
-    """The header of a record, and its answer lines with their numbers."""
+def check_length(text: str) -> None:
+    """BadRecord if no record is that long."""
     if len(text) > LONGEST:
         raise BadRecord(f"a record has at most {LONGEST} characters")
+
+
+def read_header(text: str) -> tuple[Header, list[tuple[int, str]]]:
+    """The header of a record, and its answer lines with their numbers."""
+    check_length(text)
     words: dict[str, list[str]] = {}
     box: list[str] = []
     start: list[str] = []
@@ -92,10 +97,8 @@ def _header(words: dict[str, list[str]], box: str) -> Header:
         seats = tuple(_pair(word, ":") for word in words["seats"])
         options = dict(_pair(word, "=") for word in words.get("options", []))
         (game,), (rules,) = words["game"], words["rules"]
-        seal = _hexadecimal(words, "seal", digits=64)
-        seed = _hexadecimal(words, "seed", digits=None)
-        if seed and not seal:
-            raise ValueError("there is a seed without a seal")
+        seal, seed = (_value(words, key) for key in ("seal", "seed"))
+        check_luck(seal, seed)
         return Header(game, int(rules), seats, options, seal, seed, box)
     except KeyError as missing:
         raise BadRecord(f"the header does not state the {missing.args[0]}") from None
@@ -103,14 +106,20 @@ def _header(words: dict[str, list[str]], box: str) -> Header:
         raise BadRecord(f"the header cannot be read: {error}") from None
 
 
-def _hexadecimal(words: dict[str, list[str]], key: str, digits: int | None) -> str:
-    """The value of a key that may be absent: pairs of lower-case hexadecimal digits."""
-    if key not in words:
-        return ""
-    text = " ".join(words[key])
-    if not re.fullmatch("(?:[0-9a-f]{2})+", text) or digits not in (None, len(text)):
-        raise ValueError(f"the {key} is not a hexadecimal number of the right length")
-    return text
+def _value(words: dict[str, list[str]], key: str) -> str:
+    """The value of a key; empty if the key is absent. ValueError for a key without a value."""
+    if key in words and not words[key]:
+        raise ValueError(f"the {key} is missing")
+    return " ".join(words.get(key, []))
+
+
+def check_luck(seal: str, seed: str) -> None:
+    """ValueError unless seal and seed are absent, or pairs of lower-case hexadecimal digits."""
+    for key, text, digits in (("seal", seal, {0, 64}), ("seed", seed, {len(seed)})):
+        if not re.fullmatch("(?:[0-9a-f]{2})*", text) or len(text) not in digits:
+            raise ValueError(f"the {key} is not a hexadecimal number of the right length")
+    if seed and not seal:
+        raise ValueError("there is a seed without a seal")
 
 
 def _pair(word: str, mark: str) -> tuple[str, str]:

@@ -67,12 +67,19 @@ class SealedLuck:
 
     def pick(self, decision: Decision) -> Action:
         """The option that the seed fixes for this question."""
+        _, _, option = self.pointed(decision)
+        return option
+
+    def pointed(self, decision: Decision) -> tuple[int, int, Action]:
+        """The point at which the seed points, out of how many, and the option that lies there."""
         weights: Sequence[int] = decision.weights or (1,) * len(decision.options)
-        point = self._point(sum(weights))
+        total = sum(weights)
+        point = self._point(total)
         sums = accumulate(weights)
-        return next(
+        option = next(
             option for option, upto in zip(decision.options, sums, strict=True) if point < upto
         )
+        return point, total, option
 
     def shuffled(self, things: Sequence[T]) -> tuple[T, ...]:
         """The things in the order that the seed fixes."""

@@ -10,22 +10,26 @@ header contains the box, unless it is the standard one, as TOML lines after `#|`
 that the game begins with, unless it is the set-up, as lines after `#@`. A record of earlier rules
 that had another standard box (`Game.earlier_boxes`) is read, and from then on written, as one of
 the present rules with that box as its own.
+
+The same as data for programs is in `record_json`; `Record.read` takes either form.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
-from .action import HIDDEN, Action
+from .action import HIDDEN, Action, Redacted
 from .box import Box
 from .errors import BadRecord, Illegal, TableroError
 from .event import Event
+from .fairness import Fairness, fairness, recomputed
 from .game import Game
 from .header import FORMAT, Header, read_header, write_header
 from .luck import SealedLuck
 from .position import read_position, write_position, write_view
+from .record_json import is_json, read_json, write_json
 from .state import State
 from .undo import free_undo
 from .values import CHANCE, Seat
@@ -46,6 +50,14 @@ class Ply(NamedTuple):
     before: State
     events: tuple[Event, ...]
     after: State
+
+
+class Lines(NamedTuple):
+    """A record that was taken apart, but not played."""
+
+    header: Header
+    body: list[tuple[str, str]]
+    """Who answered and what, each with its place in the record."""
 
 
 @dataclass(frozen=True)
@@ -103,37 +115,76 @@ class Record:
         """The numbers of the chance answers that do not follow from the revealed seed."""
         if not self.seed or SealedLuck.seal(self.seed) != self.seal:
             raise BadRecord("the revealed seed does not match the seal")
-        luck = SealedLuck(self.seed)
-        return [
-            ply.number
-            for ply in self.plies()
-            if ply.answer.seat == CHANCE and luck.pick(ply.before.decision) != ply.answer.action
-        ]
+        return [draw.ply for draw in recomputed(self.seed, self.plies()) if not draw.fair]
+
+    def fairness(self) -> Fairness:
+        """Whether every answer of chance follows from the sealed seed."""
+        return fairness(self.seal, self.seed, self.plies())
 
     def __str__(self) -> str:
-        start = write_position(self.game, self.start) if self.start else ""
-        return self._text([str(answer.action) for answer in self.answers], self.seed, start)
+        return self._text([answer.action for answer in self.answers], self.seed, self._start())
+
+    def to_json(self) -> str:
+        """The record as JSON, with what follows from it: docs/api.md has the keys."""
+        actions = [answer.action for answer in self.answers]
+        return self._json(actions, self.seed, self._start(), self.replay())
 
     def redacted(self, seat: Seat | None) -> str:
         """The record as the seat (None: a spectator) may read it while the game goes on."""
-        texts, state = [], self.setup()
+        actions, state = self._seen_by(seat)
+        return str(self) if state.over else self._text(actions, b"", self._start(seat))
+
+    def redacted_json(self, seat: Seat | None) -> str:
+        """The same as JSON."""
+        actions, state = self._seen_by(seat)
+        if state.over:
+            return self.to_json()
+        return self._json(actions, b"", self._start(seat), state)
+
+    def _seen_by(self, seat: Seat | None) -> tuple[list[Action | Redacted], State]:
+        """Every answer as the seat may read it, and the position after all of them."""
+        seen, state = [], self.setup()
         for number, answer in enumerate(self.answers, start=1):
             audience = state.audience(answer.action, answer.seat)
-            texts.append(str(answer.action.seen_by(seat, audience)))
+            seen.append(answer.action.seen_by(seat, audience))
             _play(state, answer, f"answer {number}")
-        start = write_view(self.game, self.start.view(seat)) if self.start else ""
-        return str(self) if state.over else self._text(texts, b"", start)
+        return seen, state
 
-    def _text(self, actions: list[str], seed: bytes, start: str) -> str:
+    def _start(self, *reader: Seat | None) -> str:
+        """The first position as text: whole, or as a reader sees it."""
+        if self.start is None:
+            return ""
+        if reader:
+            return write_view(self.game, self.start.view(reader[0]))
+        return write_position(self.game, self.start)
+
+    def _header(self, seed: bytes, start: str) -> Header:
         seats = tuple((self.game.seat_name(seat), name) for seat, name in enumerate(self.names))
         box = self.box.to_toml() if self.box else ""
-        header = Header(
+        return Header(
             self.game.name, self.game.rules, seats, self.options, self.seal, seed.hex(), box, start
         )
+
+    def _text(self, actions: Sequence[Action | Redacted], seed: bytes, start: str) -> str:
         who = [self._who(answer.seat) for answer in self.answers]
         width = max(map(len, who), default=0)
-        lines = [f"{name:<{width}}  {text}" for name, text in zip(who, actions, strict=True)]
-        return "\n".join([*write_header(header), *lines, ""])
+        lines = [f"{name:<{width}}  {action}" for name, action in zip(who, actions, strict=True)]
+        return "\n".join([*write_header(self._header(seed, start)), *lines, ""])
+
+    def _json(
+        self, actions: Sequence[Action | Redacted], seed: bytes, start: str, last: State
+    ) -> str:
+        who = (self._who(answer.seat) for answer in self.answers)
+        lines = zip(who, actions, strict=True)
+        return write_json(self._header(seed, start), lines, self._result(last))
+
+    def _result(self, state: State) -> dict[str, object] | None:
+        """Who has won, with how many points, by the names of the seats; None before the end."""
+        if not state.over:
+            return None
+        result, name = state.result(), self.game.seat_name
+        scores = {name(seat): points for seat, points in enumerate(result.scores)}
+        return {"winners": [name(seat) for seat in result.winners], "scores": scores}
 
     def _who(self, seat: Seat) -> str:
         return "*" if seat == CHANCE else self.game.seat_name(seat)
@@ -141,25 +192,65 @@ class Record:
     @classmethod
     def parse(cls, text: str, find_game: Callable[[str], Game[Any]]) -> Record:
         """Read a record and check that the rules allow every answer; BadRecord if not."""
-        header, body = read_header(text)
-        game = find_game(header.game)
-        if not game.knows(header.rules):
-            raise BadRecord(
-                f"the record follows rules {header.rules} of {game.name}, this is {game.rules}"
-            )
-        if any(label != game.seat_name(seat) for seat, (label, _) in enumerate(header.seats)):
-            raise BadRecord(f"the seats are {', '.join(map(str, game.seat_names))}, in this order")
-        names = tuple(name for _, name in header.seats)
-        box = game.read_box(header.box, header.rules)
-        seed = bytes.fromhex(header.seed)
-        start = _read_start(header.start, game, len(names)) if header.start else None
-        record = cls(game, names, header.options, box, header.seal, seed, (), start)
-        answers, state = [], record.setup()
-        for number, line in body:
-            answer = _read_answer(line, number, game, len(names))
-            answers.append(answer._replace(action=state.meant(answer.action)))
-            _play(state, answer, f"line {number}")
-        return replace(record, answers=tuple(answers))
+        return cls._whole(_as_text(text), find_game)
+
+    @classmethod
+    def from_json(cls, text: str, find_game: Callable[[str], Game[Any]]) -> Record:
+        """Read a record in JSON in the same way."""
+        return cls._whole(_as_json(text), find_game)
+
+    @classmethod
+    def read(cls, text: str, find_game: Callable[[str], Game[Any]]) -> Record:
+        """Read a record in either form."""
+        return cls._whole(lines_of(text), find_game)
+
+    @classmethod
+    def _whole(cls, lines: Lines, find_game: Callable[[str], Game[Any]]) -> Record:
+        header, body = lines
+        begun = beginning(header, find_game)
+        return replace(begun, answers=tuple(ply.answer for ply in played(begun, body)))
+
+
+def lines_of(text: str) -> Lines:
+    """The header and the answers of a record in either form; none is played yet."""
+    return _as_json(text) if is_json(text) else _as_text(text)
+
+
+def _as_text(text: str) -> Lines:
+    header, body = read_header(text)
+    return Lines(header, [(f"line {number}", line) for number, line in body])
+
+
+def _as_json(text: str) -> Lines:
+    header, body = read_json(text)
+    return Lines(header, [(f"answer {number}", line) for number, line in body])
+
+
+def beginning(header: Header, find_game: Callable[[str], Game[Any]]) -> Record:
+    """The record with this header, before its first answer."""
+    game = find_game(header.game)
+    if not game.knows(header.rules):
+        raise BadRecord(
+            f"the record follows rules {header.rules} of {game.name}, this is {game.rules}"
+        )
+    if any(label != game.seat_name(seat) for seat, (label, _) in enumerate(header.seats)):
+        raise BadRecord(f"the seats are {', '.join(map(str, game.seat_names))}, in this order")
+    names = tuple(name for _, name in header.seats)
+    box = game.read_box(header.box, header.rules)
+    seed = bytes.fromhex(header.seed)
+    start = _read_start(header.start, game, len(names)) if header.start else None
+    return Record(game, names, header.options, box, header.seal, seed, (), start)
+
+
+def played(begun: Record, body: Iterable[tuple[str, str]]) -> Iterator[Ply]:
+    """Read and play lines one after the other; BadRecord names one that the rules do not allow."""
+    state = begun.setup()
+    for number, (where, line) in enumerate(body, start=1):
+        answer = _read_answer(line, where, begun.game, len(begun.names))
+        meant = answer._replace(action=state.meant(answer.action))
+        before = state.copy()
+        events = _play(state, answer, where)
+        yield Ply(number, meant, before, events, state.copy())
 
 
 def _read_start(text: str, game: Game[Any], seats: int) -> State:
@@ -178,17 +269,17 @@ def _read_start(text: str, game: Game[Any], seats: int) -> State:
     return position.state
 
 
-def _read_answer(line: str, number: int, game: Game[Any], seats: int) -> Answer:
+def _read_answer(line: str, where: str, game: Game[Any], seats: int) -> Answer:
     who, _, text = line.partition(" ")
     if HIDDEN in text.split():
-        raise BadRecord(f"line {number}: hidden from this reader, so it cannot be replayed")
+        raise BadRecord(f"{where}: hidden from this reader, so it cannot be replayed")
     try:
         seat = CHANCE if who == "*" else int(game.seat_names.parse(who))
         action = game.parse_action(text)
     except (ValueError, TableroError) as error:
-        raise BadRecord(f"line {number}: {error}") from None
+        raise BadRecord(f"{where}: {error}") from None
     if seat >= seats:
-        raise BadRecord(f"line {number}: nobody sits at {who}")
+        raise BadRecord(f"{where}: nobody sits at {who}")
     return Answer(seat, action)
 
 
@@ -201,4 +292,4 @@ def _play(state: State, answer: Answer, where: str) -> tuple[Event, ...]:
         raise BadRecord(f"{where}: {answer.action}: {error.refusal}") from None
 
 
-__all__ = ["FORMAT", "Answer", "Ply", "Record"]
+__all__ = ["FORMAT", "Answer", "Lines", "Ply", "Record", "beginning", "lines_of", "played"]

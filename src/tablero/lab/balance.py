@@ -17,12 +17,12 @@ from .traits import Trait
 
 
 class TraitShare(NamedTuple):
-    """How often seats with a trait won."""
+    """How often sides with a trait won."""
 
     trait: Trait
     share: Share
     even: float
-    """What all seats with a trait of this kind won on average: that of seats and roles is 1 over
+    """What all sides with a trait of this kind won on average: that of seats and roles is 1 over
     the number of sides, that of explorers what the thieves leave to them."""
 
     @property
@@ -60,19 +60,23 @@ def observe(study: Study, processes: int | None = None, ray: str | None = None) 
 
 
 def trait_shares(games: Sequence[Played]) -> list[TraitShare]:
-    """Every trait that some seats had and others had not, kind by kind."""
+    """Every trait that some seats had and others had not, kind by kind.
+
+    Mates win and lose together, so a side counts once in a game, however many of its seats have
+    the trait: their wins say no more than one.
+    """
     wins: dict[Trait, list[float]] = {}
+    all_wins: dict[str, list[float]] = {}
     for game in games:
         sides = game.match.setting.sides
-        for seat, traits in enumerate(game.traits):
-            for trait in traits:
-                wins.setdefault(trait, []).append(game.won(sides[seat]))
-    kinds: dict[str, list[Trait]] = {}
-    for trait in wins:
-        kinds.setdefault(trait.kind, []).append(trait)
+        had = [(trait, side) for side, own in zip(sides, game.traits, strict=True) for trait in own]
+        for trait, side in dict.fromkeys(had):
+            wins.setdefault(trait, []).append(game.won(side))
+        for kind, side in dict.fromkeys([(trait.kind, side) for trait, side in had]):
+            all_wins.setdefault(kind, []).append(game.won(side))
     rows = []
-    for alike in kinds.values():
-        even = share_of([won for trait in alike for won in wins[trait]]).share
+    for kind, won in all_wins.items():
+        alike, even = [trait for trait in wins if trait.kind == kind], share_of(won).share
         if len(alike) > 1:
             rows += [
                 TraitShare(trait, share_of(wins[trait]), even)

@@ -17,6 +17,7 @@ from contextlib import contextmanager
 from functools import partial
 from typing import Final, Protocol, TypeVar
 
+from tablero.bots.programs import end_on, leave
 from tablero.engine import TableroError
 from tablero.table.worker import when_orphaned
 
@@ -129,10 +130,11 @@ class Cores:
 def begin() -> None:
     """How a worker begins: Ctrl-C ends it without a word, and so does the end of its parent.
 
-    A parent that was killed cannot end its workers; they would wait for more work for ever.
+    A parent that was killed cannot end its workers; they would wait for more work for ever. The
+    programs that play in a worker end with it.
     """
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
-    when_orphaned(lambda: os._exit(0))
+    end_on(signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+    when_orphaned(leave)
 
 
 def chunked(items: Sequence[T], workers: int) -> list[Sequence[T]]:

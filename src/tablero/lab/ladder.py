@@ -65,6 +65,10 @@ class Ladder:
     seed: int = 0
     within: int | None = None
     """Only bots that are at most this many names apart meet; None: all."""
+    yardstick: str = ""
+    """A bot that meets all the others in any case."""
+    one_way: bool = False
+    """Whether only the stronger one of two bots sits alone, where there are more than two sides."""
     seconds: float = SECONDS
     """How long a program may think about an answer."""
 
@@ -72,6 +76,8 @@ class Ladder:
         """The ladder itself; BadOption, UnknownBot, NoProgram or BadBox if it cannot be played."""
         for bot in self.bots:
             check_bot(bot)
+        if self.yardstick and self.yardstick not in self.bots:
+            raise BadOption(f"the yardstick {self.yardstick} is none of the bots on the ladder")
         if self.games < 1:
             raise BadOption(f"a field has at least one game, not {self.games}")
         if len(set(self.bots)) < len(self.bots):
@@ -94,31 +100,36 @@ class Ladder:
         near = sorted(numbers, key=lambda pair: (pair[1] - pair[0], pair[0]))
         found = []
         for upper, lower in near:
-            if self.within is not None and lower - upper > self.within:
-                break
-            found.append(Field(self.bots[upper], self.bots[lower]))
-            if self.sides > 2:
-                found.append(Field(self.bots[lower], self.bots[upper]))
+            stronger, weaker = self.bots[upper], self.bots[lower]
+            apart = self.within is not None and lower - upper > self.within
+            if apart and self.yardstick not in (stronger, weaker):
+                continue
+            found.append(Field(stronger, weaker))
+            if self.sides > 2 and not self.one_way:
+                found.append(Field(weaker, stronger))
         return found
 
     def bouts(self) -> list[Bout]:
         """Every game."""
+        return [bout for field in self.fields() for bout in self.bouts_of(field)]
+
+    def bouts_of(self, field: Field) -> list[Bout]:
+        """Every game of a field."""
         deals = range(ceil(self.games / self.sides))
-        return [
-            Bout(field, deal, side)
-            for field in self.fields()
-            for deal in deals
-            for side in range(self.sides)
-        ]
+        return [Bout(field, deal, side) for deal in deals for side in range(self.sides)]
 
     def play(self, bout: Bout) -> Fought:
         """Play one game."""
+        return Fought(bout, play(self.match(bout)))
+
+    def match(self, bout: Bout) -> Match:
+        """Who plays in a game, and with which luck."""
         bots = [
             bout.field.one if side == bout.side else bout.field.others
             for side in self.setting.sides
         ]
         deal = seed_of(self.seed, bout.deal)
-        return Fought(bout, play(Match(self.setting, deal, tuple(bots), self.seconds)))
+        return Match(self.setting, deal, tuple(bots), self.seconds)
 
 
 def climb(ladder: Ladder, processes: int | None = None, ray: str | None = None) -> Iterator[Fought]:

@@ -54,6 +54,11 @@ class Match(NamedTuple):
     seconds: float = SECONDS
     """How long a program may think about an answer."""
 
+    @property
+    def seeded(self) -> list[tuple[str, int]]:
+        """Each bot with its seed."""
+        return [(bot, seed_of(self.deal, "bot", seat)) for seat, bot in enumerate(self.bots)]
+
 
 class Played(NamedTuple):
     """A game that was played."""
@@ -82,8 +87,7 @@ class Played(NamedTuple):
 
 def play(match: Match) -> Played:
     """Play a game to its end."""
-    bots = [(bot, seed_of(match.deal, "bot", seat)) for seat, bot in enumerate(match.bots)]
-    with seated(bots, Terms(match.setting.options, match.seconds)) as players:
+    with seated(match.seeded, Terms(match.setting.options, match.seconds)) as players:
         return play_with(players, match)
 
 

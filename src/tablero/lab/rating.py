@@ -54,7 +54,7 @@ class Table(NamedTuple):
 def rate(fought: Sequence[Fought], seed: int = 0) -> list[Rated]:
     """The bots of a ladder, the best first.
 
-    The rating of random is fixed; without random that of the last bot is.
+    The rating of random is fixed; without random that of the last bot is, in every sample.
     """
     deals: dict[int, list[Table]] = {}
     for game in fought:
@@ -65,9 +65,11 @@ def rate(fought: Sequence[Fought], seed: int = 0) -> list[Rated]:
     samples = [
         settled(dice.choices(everything, k=len(everything)), dice, ORDERS) for _ in range(SAMPLES)
     ]
+    fixed = ANCHOR if ANCHOR in whole else min(whole, key=whole.__getitem__)
     rows = []
-    for bot, rating in whole.items():
-        spread = sorted([each[bot] for each in samples])
+    for bot in whole:
+        rating = points(whole[bot] - whole[fixed])
+        spread = sorted([points(each[bot] - each[fixed]) for each in samples])
         low, high = spread[round(0.025 * SAMPLES)], spread[round(0.975 * SAMPLES) - 1]
         rows.append(Rated(bot, rating, min(low, rating), max(high, rating)))
     return sorted(rows, key=lambda row: row.rating, reverse=True)
@@ -91,7 +93,7 @@ def table_of(game: Fought) -> Table:
 def settled(
     deals: Sequence[Sequence[Table]], dice: random.Random, orders: int
 ) -> Mapping[str, float]:
-    """The ratings of the bots, averaged over as many random orders of the games."""
+    """openskill's mu of the bots, averaged over as many random orders of the games."""
     readings = [read(deals, dice) for _ in range(orders)]
     return {
         bot: sum([each[bot] for each in readings]) / orders
@@ -101,7 +103,7 @@ def settled(
 
 
 def read(deals: Sequence[Sequence[Table]], dice: random.Random) -> Mapping[str, float]:
-    """The ratings after all games, read in a random order."""
+    """openskill's mu after all games, read in a random order."""
     tables = [table for deal in deals for table in deal]
     names = sorted({bot for table in tables for team in table.teams for bot in team})
     dice.shuffle(tables)
@@ -109,8 +111,7 @@ def read(deals: Sequence[Sequence[Table]], dice: random.Random) -> Mapping[str, 
     ratings = {name: model.rating() for name in names}
     for table in tables:
         update(model, ratings, table)
-    fixed = ratings.get(ANCHOR) or min(ratings.values(), key=lambda rating: rating.mu)
-    return {name: points(rating.mu - fixed.mu) for name, rating in ratings.items()}
+    return {name: rating.mu for name, rating in ratings.items()}
 
 
 def update(model: PlackettLuce, ratings: dict[str, PlackettLuceRating], table: Table) -> None:

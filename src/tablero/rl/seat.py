@@ -52,7 +52,8 @@ class SeatEnv(gymnasium.Env[Observation, int]):
         self._seed = None
         _, *others = self.match.state.seats_from(self.seat)
         self._players = {
-            other: make(bot, self._number()) for other, bot in zip(others, self.bots, strict=True)
+            other: make(bot, self._number(), silent=True)
+            for other, bot in zip(others, self.bots, strict=True)
         }
         self.match.begin(self._number())
         self._wait()

@@ -32,7 +32,7 @@ class Stakes:
         if not self.points:
             return "wins"
         bounds = (self.least, self.most, *(() if self.total is None else (self.total,)))
-        return ":".join(["points", *[f"{bound:g}" for bound in bounds]])
+        return ":".join(["points", *[str(bound).removesuffix(".0") for bound in bounds]])
 
     @classmethod
     def parse(cls, text: str) -> Stakes:

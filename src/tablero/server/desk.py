@@ -11,9 +11,30 @@ from contextvars import Context, copy_context
 from functools import partial
 from typing import Final, ParamSpec, TypeAlias, TypeVar
 
+from tablero.house.clubs.book import ClubBook
+from tablero.house.clubs.games import ClubGames
+from tablero.house.holidays import HolidayBook
+from tablero.house.keys import KeyBook, ProgramBook
+from tablero.house.lobby.book import LobbyBook
+from tablero.house.lobby.seeks import SeekBook
+from tablero.house.notices.book import NoticeBook
+from tablero.house.notices.channels import ChannelBook
+from tablero.house.people.accounts import Accounts
+from tablero.house.people.belongings import belongings
+from tablero.house.people.blocks import Blocks
+from tablero.house.people.erasing import Traces, erase, new_traces, traces
+from tablero.house.people.merging import Merging
+from tablero.house.people.passkeys import Passkeys
+from tablero.house.people.reports import Reports
+from tablero.house.ratings.book import RatingBook
+from tablero.house.ratings.standings import Standings
+from tablero.house.ratings.tallies import Statistics
+from tablero.house.tournaments.book import TournamentBook
+from tablero.house.tournaments.reading import TournamentLists
 from tablero.lessons import Lesson
 from tablero.table.entries import AnyEntry
 from tablero.table.keeper import TABLE_MEMORY, TABLE_REST, Deed, Effect, Keeper
+from tablero.table.playing import Step
 from tablero.table.storage.allowances import AllowanceStore
 from tablero.table.storage.analyses import AnalysisStore
 from tablero.table.storage.database import OUTAGES, open_database
@@ -70,6 +91,26 @@ class Desk:
         self.allowances = AllowanceStore(self._engine, clock)
         self.results = ResultStore(self._engine)
         self.analyses = AnalysisStore(self._engine, clock)
+        self.ratings = RatingBook(self._engine)
+        self.accounts = Accounts(self._engine, clock, self.guests)
+        self.passkeys = Passkeys(self._engine, clock)
+        self.blocks = Blocks(self._engine, clock)
+        self.reports = Reports(self._engine, clock)
+        self.merging = Merging(self._engine, clock)
+        self.lobby = LobbyBook(self._engine, clock)
+        self.seeks = SeekBook(self._engine, clock)
+        self.avoided = self.blocks.apart
+        self.keys = KeyBook(self._engine, clock)
+        self.programs = ProgramBook(self._engine, clock)
+        self.clubs = ClubBook(self._engine, clock)
+        self.club_games = ClubGames(self._engine)
+        self.tournaments = TournamentBook(self._engine, clock)
+        self.tournament_lists = TournamentLists(self._engine, clock)
+        self.holidays = HolidayBook(self._engine, clock)
+        self.notices = NoticeBook(self._engine, clock)
+        self.channels = ChannelBook(self._engine, clock)
+        self.standings = Standings(self._engine)
+        self.statistics = Statistics(self._engine)
         self.log = self._keeper.log
 
     def close(self) -> None:
@@ -143,9 +184,9 @@ class Desk:
         """Remove finished and closed tables that nobody has touched since then."""
         await self.run(self._keeper.remove_old, before, most)
 
-    async def tables_of(self, guest: str, most: int) -> list[Table]:
-        """The newest tables at which the guest sits."""
-        return await self.run(self._keeper.tables_of, guest, most)
+    async def tables_of(self, guest: str, most: int, most_live: int = 0) -> list[Table]:
+        """The tables at which the guest sits: first those that go on, the newest first."""
+        return await self.run(self._keeper.tables_of, guest, most, most_live)
 
     async def open_lesson(self, lesson: Lesson, guest: str, name: str) -> Table:
         """The table at which the guest takes a lesson, a new one or one that was begun."""
@@ -168,12 +209,39 @@ class Desk:
         self._tell(table)
         return table
 
+    async def bring(self, steps: Sequence[Step], guest: str, record: str) -> Table:
+        """Open a table for a game that was played elsewhere."""
+        table = await self.run(self._keeper.bring, steps, guest, record)
+        self._tell(table)
+        return table
+
+    async def brought_by(self, guest: str, most: int) -> list[Table]:
+        """The newest games from elsewhere that somebody has brought."""
+        return await self.run(self._keeper.brought_by, guest, most)
+
     async def rematch(self, table_id: str, guest: str, bot: str | None = None) -> Table:
         """Open the next table for the same players, perhaps against another bot."""
         table = await self.run(self._keeper.rematch, table_id, guest, bot)
         self._tell(table)
         self._tell(await self.look(table_id))
         return table
+
+    async def belongings(self, guest: str) -> bytes:
+        """Everything that is kept about the guest. Not in the desk's thread: it takes seconds."""
+        return await asyncio.to_thread(self.ask, belongings, self._engine, guest)
+
+    async def traces(self, guest: str) -> Traces:
+        """Where the guest has been."""
+        return await asyncio.to_thread(self.ask, traces, self._engine, guest)
+
+    async def new_traces(self, selves: Sequence[str]) -> Traces:
+        """Where accounts that were erased have been since."""
+        return await asyncio.to_thread(self.ask, new_traces, self._engine, selves)
+
+    async def erase(self, found: Traces) -> None:
+        """Erase somebody with all that is theirs, and forget what their tables were like."""
+        await asyncio.to_thread(self.ask, erase, self._engine, found)
+        await self.run(self._keeper.forget, found.tables)
 
     def _tell(self, table: Table) -> None:
         self._wake_ups.tell(table.id, table.seq)

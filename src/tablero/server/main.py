@@ -67,13 +67,27 @@ def serve(
     set_up(chosen.logs)
     open_database(chosen.db).dispose()
     with listen(host, port) if fd is None else adopt(fd) as listening:
-        ready(url_of(*listening.getsockname()[:2]))
+        url = url_of(*listening.getsockname()[:2])
+        chosen = addressed(chosen, url)
+        ready(url)
         if workers > 1:
             _supervise(chosen, workers, listening)
         else:
             config = uvicorn.Config(create_app(chosen), **uvicorn_options(chosen))
             with suppress(KeyboardInterrupt):
                 uvicorn.Server(config).run(sockets=[listening])
+
+
+def addressed(settings: Settings, url: str) -> Settings:
+    """The settings with an address for links in notices: what visitors send is not to be trusted
+    with that, so it is the first public origin, or where the server listens.
+    """
+    notices = settings.notices
+    if notices.address:
+        return settings
+    address = settings.origins[0] if settings.origins else url
+    notices = msgspec.structs.replace(notices, address=address.rstrip("/"))
+    return msgspec.structs.replace(settings, notices=notices)
 
 
 def listen(host: str, port: int) -> socket.socket:

@@ -49,7 +49,7 @@ class HeadTooLarge(TableError):
 
 
 class BotsBusy(TableError):
-    """The bots have no time for a hint: too many questions wait, or none of them answers."""
+    """The bots have no time for a hint or an analysis: too many wait, or none of them answers."""
 
     code = "bots-busy"
 

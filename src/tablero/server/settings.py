@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 import msgspec
+
+from tablero.house.notices.policy import Policy
+from tablero.table.times import DAY
 
 from .edge.throttle import Rate
 from .operation.logs import Logs
 from .operation.memory import table_memory
-
-DAY: Final = 86_400.0
 
 
 class Limits(msgspec.Struct, frozen=True):
@@ -32,13 +31,29 @@ class Limits(msgspec.Struct, frozen=True):
     """Analyses begun, each of which takes up to a minute or two of a bot's process."""
     efforts: Rate = Rate(per_second=100, burst=400)
     """Earlier positions, "why not?" and previews of everybody together."""
+    leaders: Rate = Rate(per_second=5, burst=60)
+    """Leader boards, statistics and the ratings of people at tables."""
+    profiles: Rate = Rate(per_second=1, burst=40)
+    """Profiles of people: whoever guesses at handles is slow."""
     deeds: Rate = Rate(per_second=6, burst=60)
     """Answers, undo and anything else that changes a table."""
     chat: Rate = Rate(per_second=0.5, burst=8)
     tables: Rate = Rate(per_second=0.1, burst=12)
     """Opening tables, per address."""
+    sign_ins: Rate = Rate(per_second=1 / 60, burst=10)
+    """Passwords tried for one account, by all strangers together."""
+    exports: Rate = Rate(per_second=1 / 600, burst=3)
+    """Copies of everything that is kept about somebody."""
+    reports: Rate = Rate(per_second=1 / 60, burst=5)
+    """Reports of one person about others."""
+    tests: Rate = Rate(per_second=0.05, burst=5)
+    """Notices that people send to themselves."""
     connections: int = 60
     """Open WebSockets, per address."""
+    streams: int = 5
+    """Open streams of events, per account."""
+    keys: Rate = Rate(per_second=0.02, burst=10)
+    """Making keys and accounts of programs, per address."""
 
 
 class Edge(msgspec.Struct, frozen=True):
@@ -90,9 +105,11 @@ class Settings(msgspec.Struct, frozen=True):
     """Seconds that a bot may think about one answer; then its process is ended and a random answer
     is given. Less than BOT_GRACE, before which no other server process takes up the question."""
     leaver_patience: float = 120.0
-    """Seconds until a bot keeps the seat warm for somebody who is asked and not connected."""
+    """Seconds until a bot keeps the seat warm for somebody who is asked and not connected; not at
+    tables where people have days to answer."""
     undo_patience: float = 60.0
-    """Seconds that people have to agree to an undo."""
+    """Seconds that people have to agree to an undo or a pause; a day where they have days to
+    answer."""
     sweep_every: float = 5.0
     """Seconds between looks at tables where something is due."""
     watch_every: float = 5.0
@@ -104,8 +121,14 @@ class Settings(msgspec.Struct, frozen=True):
     """Seconds that a WebSocket has to take what was sent, and to answer a ping."""
     pulse: float = 2.0
     """Seconds between two heartbeats, by which a page knows that its connection is alive."""
+    streams: int = 1_000
+    """Streams of events that may be open in a process."""
+    stream_beat: float = 10.0
+    """Seconds without an event after which a stream shows that it is alive."""
     largest_body: int = 64 * 1024
     """Bytes of a request's body; a box file takes a few thousand."""
+    largest_record: int = 1024 * 1024
+    """Bytes of a request that brings a record; a long game as JSON takes a third of that."""
     box_patience: float = 5.0
     """Seconds that checking a plan with its own box may take; it usually takes milliseconds."""
     table_memory: int = msgspec.field(default_factory=table_memory)
@@ -120,6 +143,11 @@ class Settings(msgspec.Struct, frozen=True):
     remove_after: float | None = None
     """Seconds without any deed after which a table whose game is over, or that was closed, is
     removed for good; None: never."""
+    word_filter: str = ""
+    """What names and lines must pass: a file of words, one a line, or `package.module:function`
+    (`tablero.table.text.WordFilter`); empty: anything may be written."""
+    refuse_words: bool = False
+    """Whether what has a listed word is refused, rather than the word masked."""
     origins: tuple[str, ...] = ()
     """Further origins (https://play.example.org) at which a proxy serves this server."""
     metrics_for: tuple[str, ...] = ()
@@ -130,3 +158,4 @@ class Settings(msgspec.Struct, frozen=True):
     logs: Logs = Logs()
     edge: Edge = Edge()
     limits: Limits = Limits()
+    notices: Policy = Policy()

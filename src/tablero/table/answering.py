@@ -15,13 +15,14 @@ from .errors import (
     NotSeated,
     NotStarted,
     NotYourTurn,
+    OnRecess,
     StaleDecision,
 )
 from .playing import Move, Step, played
 from .prompting import check_read, judge, scripted_chance
 from .saying import said, speaks
 from .table import Table
-from .waiting import bot_to_move, chairs_asked
+from .waiting import bot_to_move, chairs_asked, check_time
 
 
 def answer(
@@ -38,6 +39,7 @@ def answer(
     check_read(table)
     if not table.may_answer(seat):
         raise NotYourTurn("somebody else is asked")
+    check_time(table, seat)
     move = _move(table, table.state, table.ply, seat, text)
     judge(table, move.ply.answer.action)
     return [move] if table.chairs[seat].bot is None else [Back(seat), move]
@@ -82,6 +84,8 @@ def _answering_seat(table: Table, guest: str | None) -> Seat:
         raise NotStarted("a seat is still open")
     if table.over:
         raise GameOver("the game has ended")
+    if table.resting:
+        raise OnRecess("nobody is asked anything")
     if len(seats) == 1:
         return seats[0]
     if table.shown not in seats:

@@ -10,10 +10,11 @@ from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
 from tablero.bots import BOTS as BOTS_BY_NAME
-from tablero.bots import Greedy, Thinker, UnknownBot, make
+from tablero.bots import Greedy, Thinker, UnknownBot, Weighed, make
+from tablero.bots.judgement import judgement_for
 from tablero.bots.levels import LEVELS as LEVELS_BY_NAME
-from tablero.bots.ratings import BadRatings, rating_of
-from tablero.engine import Game, Seat, View
+from tablero.bots.ratings import BadRatings, fullest_ladder
+from tablero.engine import Game, Seat, State, View
 
 from .entries import Param, plain
 from .table import Table
@@ -33,16 +34,25 @@ NEXT_LEVEL: Final[Mapping[str, str]] = MappingProxyType(
     {"random": FIRST_LEVEL, "greedy": "skilled", **dict(pairwise(LEVELS))}
 )
 """The level that suits somebody who has beaten a bot; nothing is beyond the last one."""
+LIKE_UNLEARNED: Final = "greedy"
+"""The bot like which levels play that have not learned a game."""
 BY_STRENGTH: Final = ("random", "novice", "casual", "greedy", "skilled", "master")
 """The names of all bots, the weakest first."""
 
 
-def next_level(beaten: Iterable[str]) -> tuple[str, str] | None:
+def have_learned(state: State) -> bool:
+    """Whether the levels have learned games like this one: otherwise all play like greedy."""
+    return judgement_for(state) is not None
+
+
+def next_level(beaten: Iterable[str], *, learned: bool = True) -> tuple[str, str] | None:
     """The strongest of the bots that somebody has beaten, and the level to try next; None if
-    there is no stronger one.
+    there is no stronger one. Levels that have not learned the game are all alike.
     """
     known = [bot for bot in beaten if bot in BY_STRENGTH]
     best = max(known, key=BY_STRENGTH.index, default="")
+    if not learned:
+        return (best, LIKE_UNLEARNED) if best == "random" else None
     return (best, NEXT_LEVEL[best]) if best in NEXT_LEVEL else None
 
 
@@ -80,16 +90,24 @@ def check_bot(name: str) -> str:
     return name
 
 
-def rating(game: Game[Any], bot: str) -> int | None:
-    """A bot's rating where somebody plays at once: all seats taken, no option chosen. None if it
-    was not measured.
-    """
+class Rating(NamedTuple):
+    """How strong a bot is in a game with so many players."""
+
+    points: int
+    seats: int
+
+
+def rating(game: Game[Any], bot: str) -> Rating | None:
+    """A bot's rating on the ladder that has most of the bots; None if it was not measured."""
     try:
-        found = rating_of(game, {}, game.sizes()[-1], bot)
+        ladder = fullest_ladder(game)
     except BadRatings as error:
         _LOG.warning("%s: %s", game.name, error)
         return None
-    return None if found is None else found.rating
+    if ladder is None:
+        return None
+    points = {each.bot: each.rating for each in ladder.bots}
+    return Rating(points[bot], ladder.seats) if bot in points else None
 
 
 def think(bot: str, seed: int, view: View[Any]) -> Thought:
@@ -103,13 +121,20 @@ def think(bot: str, seed: int, view: View[Any]) -> Thought:
 def advise(seed: int, view: View[Any]) -> Advice:
     """What the strongest level would do; it sees only the seat's view, and runs in any process.
 
-    Where nothing was learned, it is what greedy would do.
+    The next best never seems better: by so little that the level goes by habit, none is. Where
+    nothing was learned, the advice is what greedy would do.
     """
     weighed = Thinker(seed, LEVELS_BY_NAME[ADVISER]).weigh(view)
-    found = [Considered(str(each.action), each.chance) for each in weighed[:2]]
-    if not found:
+    if not weighed:
         return Advice(Considered(str(Greedy(seed).choose(view).action)))
-    return Advice(found[0], found[1] if len(found) > 1 else None)
+    best, *others = weighed
+    behind = [each for each in others if each.chance <= best.chance]
+    return Advice(considered(best), considered(behind[0]) if behind else None)
+
+
+def considered(found: Weighed) -> Considered:
+    """An answer that a search has weighed, as it is sent."""
+    return Considered(str(found.action), found.chance)
 
 
 def bot_seed(table: Table, seat: Seat) -> int:

@@ -18,6 +18,14 @@ def voters(table: Table, seat: Seat) -> tuple[Chair, ...]:
     return tuple(chair for chair in _others(table, seat) if chair.present)
 
 
+def asked_to_undo(table: Table) -> set[Seat]:
+    """The seats that have to agree to the undo that somebody asks for, or not."""
+    request = table.request
+    if request is None:
+        return set()
+    return {chair.seat for chair in voters(table, request.seat)} - request.accepted
+
+
 def nobody_to_ask(table: Table, seat: Seat) -> bool:
     """Whether everybody whose consent would count has left."""
     judging = _judges(table, seat)

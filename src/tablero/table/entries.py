@@ -11,6 +11,10 @@ from typing import Any, Literal
 import msgspec
 
 from tablero.engine import Seat
+from tablero.engine.fairness import Verdict
+
+from .ready import Ready
+from .terms import Terms
 
 
 class Word(msgspec.Struct, frozen=True):
@@ -46,6 +50,15 @@ class Entry(msgspec.Struct, frozen=True, tag_field="kind", tag=str.lower):
     """Something that happened at a table."""
 
 
+class Imported(msgspec.Struct, frozen=True):
+    """Where a game comes from that was not played at this table: what its record says of luck."""
+
+    seal: str
+    seed: str
+    verdict: Verdict
+    """What came of checking it when it was brought here."""
+
+
 class Created(Entry, frozen=True):
     """The table was opened: always the first entry."""
 
@@ -67,14 +80,22 @@ class Created(Entry, frozen=True):
     """The lesson that is taught at this table, as text; empty at an ordinary table."""
     hints: Hints = "alone"
     """Who may ask for hints."""
+    terms: Terms = Terms()
+    """What the people agree on besides the rules."""
+    imported: Imported | None = None
+    """Set if the game was played elsewhere, and its record brought here."""
+    tournament: str = ""
+    """The id of the tournament of which this is a game; empty at any other table."""
 
 
-class Sat(Entry, frozen=True):
-    """A person took an open seat."""
+class Sat(Entry, frozen=True, omit_defaults=True):
+    """A person took an open seat, or a program that plays for one."""
 
     seat: Seat
     guest: str
     name: str
+    program: bool = False
+    """Whether the account is that of a program."""
 
 
 class BotSat(Entry, frozen=True):
@@ -129,11 +150,21 @@ class Hosted(Entry, frozen=True):
     guest: str
 
 
-class Left(Entry, frozen=True):
+class Handed(Entry, frozen=True):
+    """A person goes by another account from now on: seats, requests, lines and the table itself
+    are that one's, and whoever was sent away stays so."""
+
+    before: str
+    guest: str
+
+
+class Left(Entry, frozen=True, omit_defaults=True):
     """A person left a running game; the bot keeps the seat warm."""
 
     seat: Seat
     bot: str
+    late: bool = False
+    """Whether the person did not go, but had no time left."""
 
 
 class Back(Entry, frozen=True):
@@ -202,6 +233,33 @@ class UndoDropped(Entry, frozen=True):
     """The request is off: declined, withdrawn or left unanswered for too long."""
 
 
+class RecessAsked(Entry, frozen=True):
+    """A seat suggests a pause, in which no clock runs."""
+
+    seat: Seat
+
+
+class RecessAccepted(Entry, frozen=True):
+    """One of the people asked agrees."""
+
+    seat: Seat
+
+
+class RecessBegan(Entry, frozen=True):
+    """Everybody who was asked has agreed: nobody is asked anything until the pause is over."""
+
+
+class RecessOver(Entry, frozen=True):
+    """The game goes on; or nobody wants the pause that was suggested."""
+
+
+class OnHoliday(Entry, frozen=True):
+    """A person need not answer until some moment, where people have days for each turn."""
+
+    seat: Seat
+    until: float
+
+
 class Said(Entry, frozen=True):
     """A line of chat; `seat` is None for a spectator."""
 
@@ -230,6 +288,16 @@ class Ordered(Entry, frozen=True):
     """The orders that the seat gave for the rest of a turn."""
     since: int = 0
     """The position at which it gave those."""
+
+
+class Readied(Entry, frozen=True, omit_defaults=True):
+    """A seat has prepared an answer, or will answer by hand after all.
+
+    Private: only the seat itself learns of it.
+    """
+
+    seat: Seat
+    ready: Ready | None = None
 
 
 class Yielded(Entry, frozen=True):
@@ -271,6 +339,7 @@ AnyEntry = (
     | Knocked
     | TurnedAway
     | Hosted
+    | Handed
     | Left
     | Back
     | Renamed
@@ -281,9 +350,15 @@ AnyEntry = (
     | UndoAsked
     | UndoAccepted
     | UndoDropped
+    | RecessAsked
+    | RecessAccepted
+    | RecessBegan
+    | RecessOver
+    | OnHoliday
     | Said
     | Lifted
     | Ordered
+    | Readied
     | Yielded
     | Turned
     | Hurried

@@ -57,6 +57,12 @@ class NotSeated(TableError):
     code = "not-seated"
 
 
+class NoPrograms(TableError):
+    """A program with an account may not sit down here."""
+
+    code = "no-programs"
+
+
 class NotHost(TableError):
     """Only the host, who opened this table, may do this."""
 
@@ -81,6 +87,10 @@ class NotWelcome(TableError):
     code = "not-welcome"
 
 
+class NotAgain(NotWelcome):
+    """Somebody who was there does not want to play with this guest again."""
+
+
 class NobodyAsks(TableError):
     """Nobody asks for a seat under this number any more."""
 
@@ -91,6 +101,10 @@ class SeatTaken(TableError):
     """Somebody sits there already."""
 
     code = "seat-taken"
+
+
+class NoSeatLeft(SeatTaken):
+    """Every seat is taken: somebody else was faster."""
 
 
 class BadInvitation(TableError):
@@ -175,6 +189,48 @@ class NoMates(TableError):
     """There is nobody on the player's side to talk to."""
 
     code = "no-mates"
+
+
+class PlayersOnly(TableError):
+    """The terms of the table let only its players look at it."""
+
+    code = "players-only"
+
+
+class NoChat(TableError):
+    """The terms of the table do not let this person write in its chat."""
+
+    code = "no-chat"
+
+
+class NoUndo(TableError):
+    """The terms of the table do not let anybody go back, or not as far as this."""
+
+    code = "no-undo"
+
+
+class OutOfTime(TableError):
+    """The person's time has run out again: first the bot answers for this turn."""
+
+    code = "out-of-time"
+
+
+class NoRecess(TableError):
+    """There is no clock here to stop, or nobody suggests a pause to this person."""
+
+    code = "no-recess"
+
+
+class OnRecess(TableError):
+    """The game is paused."""
+
+    code = "on-recess"
+
+
+class NoPreparing(TableError):
+    """The person is asked and need not prepare anything, or cannot."""
+
+    code = "no-preparing"
 
 
 class UnknownOrder(TableError):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import replace
 from datetime import UTC, datetime
 from functools import singledispatch
@@ -12,6 +12,8 @@ from tablero.engine import CHANCE, Game, Ply, Seat, read_position
 from tablero.games import UnknownGame, find
 from tablero.lessons import Lesson
 
+from .chairs import resized, with_chair
+from .clock import ticked
 from .entries import (
     Answered,
     Back,
@@ -20,14 +22,21 @@ from .entries import (
     Created,
     Drawn,
     Entry,
+    Handed,
     Hosted,
     Hurried,
     Knocked,
     Left,
     Lifted,
     Logged,
+    OnHoliday,
     Ordered,
+    Readied,
     Reasoned,
+    RecessAccepted,
+    RecessAsked,
+    RecessBegan,
+    RecessOver,
     Rematched,
     Renamed,
     Resized,
@@ -46,7 +55,7 @@ from .entries import (
 from .errors import OtherRules
 from .playing import Move, Step, played
 from .remarks import reason_of
-from .scene import Absence, ChatLine
+from .scene import Absence, ChatLine, Recess
 from .table import Chair, Knock, Table, UndoRequest
 
 CHAT_KEPT = 200
@@ -99,7 +108,9 @@ def folded(table: Table, log: Iterable[Logged]) -> Table:
 
 def stepped(table: Table, step: Step, logged: Logged) -> Table:
     """The table after one step, logged as `logged`."""
-    return _stamped(fold(step, table, logged), logged)
+    after = fold(step, table, logged)
+    times = ticked(table, after, step, logged)
+    return _stamped(after if times is table.times else replace(after, times=times), logged)
 
 
 def _stamped(table: Table, logged: Logged) -> Table:
@@ -117,9 +128,9 @@ def fold(step: Entry | Move, _table: Table, _logged: Logged) -> Table:
 
 @fold.register
 def _(entry: Sat, table: Table, logged: Logged) -> Table:
-    chair = Chair(entry.seat, guest=entry.guest, name=entry.name)
+    chair = Chair(entry.seat, guest=entry.guest, name=entry.name, program=entry.program)
     return replace(
-        _with_chair(table, chair),
+        with_chair(table, chair),
         knocks=_without(table, entry.guest),
         taken_off=table.taken_off - {entry.guest},
         moved_at=logged.at,
@@ -129,19 +140,19 @@ def _(entry: Sat, table: Table, logged: Logged) -> Table:
 @fold.register
 def _(entry: BotSat, table: Table, logged: Logged) -> Table:
     chair = Chair(entry.seat, bot=entry.bot, name=entry.name)
-    return replace(_with_chair(table, chair), moved_at=logged.at)
+    return replace(with_chair(table, chair), moved_at=logged.at)
 
 
 @fold.register
 def _(entry: Stood, table: Table, _logged: Logged) -> Table:
-    return _with_chair(table, Chair(entry.seat))
+    return with_chair(table, Chair(entry.seat))
 
 
 @fold.register
 def _(entry: TakenOff, table: Table, _logged: Logged) -> Table:
     guest = table.chairs[entry.seat].guest
     return replace(
-        _with_chair(table, Chair(entry.seat)),
+        with_chair(table, Chair(entry.seat)),
         invite=entry.invite or table.invite,
         taken_off=table.taken_off if guest is None else table.taken_off | {guest},
     )
@@ -170,8 +181,36 @@ def _(entry: Hosted, table: Table, _logged: Logged) -> Table:
 
 
 @fold.register
+def _(entry: Handed, table: Table, _logged: Logged) -> Table:
+    def now(guest: str | None) -> str | None:
+        return entry.guest if guest == entry.before else guest
+
+    return replace(
+        table,
+        chairs=tuple(replace(chair, guest=now(chair.guest)) for chair in table.chairs),
+        host=now(table.host) or table.host,
+        knocks=_handed(table, entry),
+        turned_away=frozenset(filter(None, map(now, table.turned_away))),
+        taken_off=frozenset(filter(None, map(now, table.taken_off))),
+        chat=tuple(replace(line, guest=now(line.guest)) for line in table.chat),
+    )
+
+
+def _handed(table: Table, entry: Handed) -> tuple[Knock, ...]:
+    """The requests for a seat after one account became another: nobody asks twice, or for a second
+    seat."""
+    has = any(knock.guest == entry.guest for knock in table.knocks) or table.seats_of(entry.guest)
+    if has:
+        return _without(table, entry.before)
+    return tuple(
+        replace(knock, guest=entry.guest) if knock.guest == entry.before else knock
+        for knock in table.knocks
+    )
+
+
+@fold.register
 def _(entry: Left, table: Table, _logged: Logged) -> Table:
-    away = _with_chair(table, replace(table.chairs[entry.seat], bot=entry.bot))
+    away = with_chair(table, replace(table.chairs[entry.seat], bot=entry.bot))
     return replace(away, absences=(*table.absences, Absence(entry.seat, table.ply)))
 
 
@@ -182,12 +221,12 @@ def _(entry: Back, table: Table, logged: Logged) -> Table:
         replace(each, until=table.ply) if each.seat == entry.seat and each.until is None else each
         for each in table.absences
     )
-    return replace(_with_chair(table, chair), absences=absences, moved_at=logged.at)
+    return replace(with_chair(table, chair), absences=absences, moved_at=logged.at)
 
 
 @fold.register
 def _(entry: Renamed, table: Table, _logged: Logged) -> Table:
-    return _with_chair(table, replace(table.chairs[entry.seat], name=entry.name))
+    return with_chair(table, replace(table.chairs[entry.seat], name=entry.name))
 
 
 @fold.register
@@ -221,10 +260,7 @@ def _(entry: Undone, table: Table, logged: Logged) -> Table:
         remarks=table.remarks.cut(entry.to),
         absences=tuple(filter(None, (each.cut(entry.to) for each in table.absences))),
         # What was left to the table for a turn that was taken back must not hold for another one.
-        chairs=tuple(
-            replace(chair, turn=()) if chair.turn and chair.since > entry.to else chair
-            for chair in table.chairs
-        ),
+        chairs=tuple(_undone(chair, entry.to) for chair in table.chairs),
         request=None,
         joined=frozenset(ply for ply in table.joined if ply < entry.to),
         told_at_undo=logged.seq - table.untold,
@@ -261,9 +297,39 @@ def _(_entry: UndoDropped, table: Table, logged: Logged) -> Table:
 
 
 @fold.register
+def _(entry: RecessAsked, table: Table, logged: Logged) -> Table:
+    return replace(table, recess=Recess(entry.seat, logged.at))
+
+
+@fold.register
+def _(entry: RecessAccepted, table: Table, _logged: Logged) -> Table:
+    recess = table.recess
+    if recess is None:
+        return table
+    return replace(table, recess=replace(recess, accepted=recess.accepted | {entry.seat}))
+
+
+@fold.register
+def _(_entry: RecessBegan, table: Table, _logged: Logged) -> Table:
+    recess = table.recess and replace(table.recess, began=True)
+    return replace(table, recess=recess, request=None)
+
+
+@fold.register
+def _(_entry: RecessOver, table: Table, logged: Logged) -> Table:
+    return replace(table, recess=None, moved_at=logged.at)
+
+
+@fold.register
+def _(_entry: OnHoliday, table: Table, _logged: Logged) -> Table:
+    return table  # What it changes is a matter of the clock.
+
+
+@fold.register
 def _(entry: Said, table: Table, logged: Logged) -> Table:
     at = datetime.fromtimestamp(logged.at, UTC)
-    line = ChatLine(entry.name, entry.seat, entry.text, at, entry.to)
+    number = logged.seq - table.untold
+    line = ChatLine(entry.name, entry.seat, entry.text, at, entry.to, number, logged.guest)
     # Others never notice a side's own chat: it takes no number and pushes out no line of theirs.
     alike = [other for other in table.chat if other.to == line.to]
     kept = tuple(other for other in table.chat if len(alike) < CHAT_KEPT or other is not alike[0])
@@ -286,7 +352,13 @@ def _(entry: Ordered, table: Table, _logged: Logged) -> Table:
         turn=entry.turn,
         since=entry.since,
     )
-    return _confided(_with_chair(table, chair), (entry.seat,))
+    return _confided(with_chair(table, chair), (entry.seat,))
+
+
+@fold.register
+def _(entry: Readied, table: Table, _logged: Logged) -> Table:
+    chair = replace(table.chairs[entry.seat], ready=entry.ready)
+    return _confided(with_chair(table, chair), (entry.seat,))
 
 
 @fold.register
@@ -306,7 +378,13 @@ def _(entry: Rematched, table: Table, _logged: Logged) -> Table:
 
 @fold.register
 def _(_entry: Closed, table: Table, _logged: Logged) -> Table:
-    return replace(table, closed=True, request=None)
+    return replace(table, closed=True, request=None, recess=None)
+
+
+def _undone(chair: Chair, to: int) -> Chair:
+    """The chair after the game went back: nothing that was prepared was meant for this."""
+    turn = () if chair.since > to else chair.turn
+    return replace(chair, turn=turn, ready=None)
 
 
 def _gestured(table: Table, entry: Answered | Drawn) -> Table:
@@ -314,27 +392,6 @@ def _gestured(table: Table, entry: Answered | Drawn) -> Table:
     if isinstance(entry, Answered) and entry.joined:
         return replace(table, joined=table.joined | {entry.ply})
     return table
-
-
-def resized(table: Table, seats: int) -> Table:
-    """The table with another number of seats, before its game begins."""
-    kept = list(table.chairs)
-    for chair in reversed(table.chairs):
-        if len(kept) > seats and chair.kind == "open":
-            kept.remove(chair)
-    places = {chair.seat: place for place, chair in enumerate(kept)}
-    kept += [Chair(seat) for seat in range(len(kept), seats)]
-    return replace(
-        table,
-        start=table.game.setup(seats, table.header.options, table.box),
-        chairs=tuple(replace(chair, seat=place) for place, chair in enumerate(kept)),
-        chat=tuple(replace(line, seat=_moved(line.seat, places)) for line in table.chat),
-        confided={places[seat]: heard for seat, heard in table.confided.items() if seat in places},
-    )
-
-
-def _moved(seat: Seat | None, places: Mapping[Seat, Seat]) -> Seat | None:
-    return None if seat is None else places.get(seat)
 
 
 def _without(table: Table, guest: str) -> tuple[Knock, ...]:
@@ -348,11 +405,6 @@ def _confided(table: Table, seats: tuple[Seat, ...]) -> Table:
     return replace(table, untold=table.untold + 1, confided={**table.confided, **heard})
 
 
-def _with_chair(table: Table, chair: Chair) -> Table:
-    chairs = (*table.chairs[: chair.seat], chair, *table.chairs[chair.seat + 1 :])
-    return replace(table, chairs=chairs)
-
-
 def _replayed(table: Table, seat: Seat, text: str, logged: Logged) -> Table:
     ply = played(table.state, table.ply + 1, seat, table.game.parse_action(text))
     return _with_ply(table, ply, logged)
@@ -361,6 +413,8 @@ def _replayed(table: Table, seat: Seat, text: str, logged: Logged) -> Table:
 def _with_ply(table: Table, ply: Ply, logged: Logged) -> Table:
     # Only an answer that somebody sent comes with a guest: not those of bots, orders and chance.
     own = () if logged.guest is None else (ply.answer.seat,)
+    if ply.answer.seat != CHANCE and table.chairs[ply.answer.seat].ready is not None:
+        table = with_chair(table, replace(table.chairs[ply.answer.seat], ready=None))
     return replace(
         table,
         plies=table.plies.grown(ply),

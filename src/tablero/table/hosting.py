@@ -7,6 +7,7 @@ from typing import Final
 
 from tablero.engine import BadOption, Seat
 
+from .admitting import check_watch
 from .entries import AnyEntry, Knocked, Resized, Sat, TakenOff, TurnedAway
 from .errors import (
     AlreadyBegan,
@@ -73,6 +74,7 @@ def take_off(table: Table, guest: str | None, seat: Seat, name: str = "") -> lis
 
 def knock(table: Table, guest: str, name: str) -> list[AnyEntry]:
     """Somebody who knows only the address of the table asks for a seat."""
+    check_watch(table, guest)
     _check_waiting(table)
     asking = {each.guest for each in table.knocks}
     if guest in asking or table.seats_of(guest):

@@ -10,7 +10,7 @@ import hashlib
 import logging
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
 import msgspec
@@ -20,10 +20,11 @@ from tablero.engine import BadAction, Illegal
 from tablero.lessons import BadLesson, Lesson
 
 from .answering import chance
-from .entries import AnyEntry, Closed, Created, Logged, Rematched
+from .entries import Closed, Created, Logged, Rematched
 from .errors import LessonTable, NotOver, OtherRules, TableClosed, UnknownTable, Unreadable
 from .folding import folded, opened, stepped
 from .history import AT_HAND, CHAPTER
+from .listing import listing_of
 from .opening import is_table_id, new_table_id, open_lesson, rematch
 from .playing import Move, Step
 from .prompting import BEGINNING, turn_to
@@ -51,6 +52,8 @@ away, and for what a log entry leaves behind beside them."""
 TABLE_REST: Final = 600.0
 """Seconds for which a table that nobody uses is held by default."""
 ATTEMPTS: Final = 20
+BROUGHT: Final = "import:"
+"""How the nonces of tables for games that were played elsewhere begin."""
 LOOKED_AT: Final = 2
 """How many times more tables of a guest are looked at than wanted, because some are left out."""
 
@@ -156,40 +159,50 @@ class Keeper:
         for table_id in old:
             self._drop(table_id)
 
+    def forget(self, table_ids: Iterable[str]) -> None:
+        """Drop tables from memory whose logs were changed: they are read anew."""
+        for table_id in table_ids:
+            self._drop(table_id)
+
     def rest(self) -> None:
         """Drop the tables from memory that nobody has used for a while; they stay in their logs."""
         since = self._clock() - self._rest
         while self._held and self._used[oldest := next(iter(self._held))] < since:
             self._drop(oldest)
 
-    def tables_of(self, guest: str, most: int) -> list[Table]:
-        """The newest tables at which the guest sits, without lessons that have been finished;
-        those with rules unknown here are left out.
+    def tables_of(self, guest: str, most: int, most_live: int = 0) -> list[Table]:
+        """The tables at which the guest sits: first those that go on, the newest first. So many in
+        all, or more if more go on (`most_live` at most). Lessons that have been finished and tables
+        with rules unknown here are left out.
         """
-        found = []
-        for table_id in self.log.tables_of(guest, LOOKED_AT * most):
+        found: list[Table] = []
+        for table_id in self.log.tables_of(guest, LOOKED_AT * max(most, most_live)):
+            if len(found) >= max(most, most_live):
+                break
             try:
                 table = self.look(table_id)
             except (OtherRules, Unreadable):
                 continue
+            if len(found) >= most and (table.over or table.closed):
+                break
             if table.seats_of(guest) and not table.finished:
                 found.append(table)
-            if len(found) == most:
-                break
         return found
 
-    def open(self, entries: Sequence[AnyEntry], host: str, nonce: str | None = None) -> Table:
+    def open(self, steps: Sequence[Step], host: str, nonce: str | None = None) -> Table:
         """Store a new table, or return the one that this nonce has already opened.
 
         Law: nonces that people choose have no colon (`server.routes.bodies.Nonce`); those under
-        which the keeper itself opens tables have one, so the two cannot be confused.
+        which the house itself opens tables have one, so the two cannot be confused.
         """
         table_id = new_table_id()
-        header, *rest = entries
+        header, *rest = steps
+        if not isinstance(header, Created):
+            raise TypeError("the first entry of a table opens it")
         first = Logged(1, self._clock(), host, None, header)
         table, log = self._added(_founded(table_id, first), rest, host, None)
         wake = wake_at(table, self._patience)
-        kept = self.log.create(table_id, host, nonce, [first, *log], wake)
+        kept = self.log.create(table_id, host, nonce, [first, *log], wake, listing_of(table))
         return self._hold(table) if kept == table_id else self.look(kept)
 
     def do(
@@ -213,8 +226,9 @@ class Keeper:
                 closing = None if table.over else closing_of(after, log[-1].at)
                 live = not (after.over or after.closed or after.finished)
                 wake = wake_at(after, self._patience)
+                listing = listing_of(after)
                 with timed("appending"):
-                    self.log.append(table_id, log, wake, closing, live=live)
+                    self.log.append(table_id, log, wake, closing, listing, live=live)
             except Clash:
                 # What is held may be wrong as a whole: the table may have been removed.
                 self._drop(table_id)
@@ -252,6 +266,22 @@ class Keeper:
         new = self.open(rematch(old, bot), old.host, nonce=f"rematch:{table_id}")
         self.do(table_id, lambda table: [] if table.rematch else [Rematched(new.id)], guest)
         return new
+
+    def bring(self, steps: Sequence[Step], guest: str, record: str) -> Table:
+        """Store a game that was played elsewhere, once for each guest who brings its record."""
+        digest = hashlib.sha256(record.encode()).hexdigest()[:32]
+        return self.open(steps, guest, f"{BROUGHT}{digest}")
+
+    def brought_by(self, guest: str, most: int) -> list[Table]:
+        """The newest games from elsewhere that somebody has brought; without those that cannot be
+        read here any more."""
+        found = []
+        for table_id in self.log.opened_under(guest, BROUGHT, most):
+            try:
+                found.append(self.look(table_id))
+            except (OtherRules, Unreadable) as error:
+                _LOG.warning("%s is not listed: %s", table_id, error)
+        return found
 
     def open_lesson(self, lesson: Lesson, guest: str, name: str) -> Table:
         """The table at which the guest takes a lesson: one that was begun is continued, one that

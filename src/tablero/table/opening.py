@@ -4,22 +4,23 @@ from __future__ import annotations
 
 import re
 import secrets
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any, Final, Literal
 
 import msgspec
 
-from tablero.engine import BadOption, Box, Game, write_position
+from tablero.engine import CHANCE, BadOption, Box, Game, Seat, State, write_position
 from tablero.games import find
 from tablero.lessons import Lesson
 
 from .bots import FIRST_LEVEL, WARM_BOT, check_bot
-from .entries import AnyEntry, BotSat, Created, Hints, Sat
-from .errors import GameOver, LessonTable, NotOver, NotSeated
+from .entries import AnyEntry, BotSat, Created, Hints, Imported, Sat
+from .errors import GameOver, LessonTable, NoPrograms, NotOver, NotSeated
 from .seating import BOT_PLAYERS
 from .table import Table
-from .text import clean_name, look_of
+from .terms import Terms
+from .text import clean_name, likeness_of
 
 Mode = Literal["bots", "friends", "hot-seat", "watch"]
 """Against bots; with people on other screens; around one screen; bots among themselves."""
@@ -27,6 +28,8 @@ Mode = Literal["bots", "friends", "hot-seat", "watch"]
 
 SCRIPTED: Final = "lesson"
 """In place of a bot's name: the seat answers as the script of a lesson says."""
+RECORDED: Final = "record"
+"""In place of a bot's name: somebody played this seat elsewhere."""
 TABLE_ID: Final = re.compile(r"[A-Za-z0-9_-]{16}")
 
 
@@ -53,6 +56,8 @@ class Plan:
     """Who may ask for hints."""
     level: str = FIRST_LEVEL
     """The bot that takes every seat for which none was chosen."""
+    terms: Terms = field(default_factory=Terms)
+    """What the people agree on besides the rules."""
 
 
 def new_table_id() -> str:
@@ -79,14 +84,17 @@ class Prepared:
     places: tuple[int, ...]
     """The seats in the order in which they are taken."""
 
-    def opened_by(self, host: str) -> list[AnyEntry]:
-        """The first entries of the table."""
+    def opened_by(self, host: str, *, program: bool = False) -> list[AnyEntry]:
+        """The first entries of the table; `program` if its host is one."""
+        if program and not self.plan.terms.admits_programs:
+            raise NoPrograms("a program may open no table that admits none")
         box = self.box.to_toml() if self.box else ""
         hot_seat = self.plan.mode == "hot-seat"
         header = _header(self.game, self.seats, self.options, box, host, hot_seat)
-        header = msgspec.structs.replace(header, hints=self.plan.hints)
+        header = msgspec.structs.replace(header, hints=self.plan.hints, terms=self.plan.terms)
         sitting = (
-            Sat(seat, host, name) for seat, name in zip(self.places, self.people, strict=False)
+            Sat(seat, host, name, program)
+            for seat, name in zip(self.places, self.people, strict=False)
         )
         names = (name for name in BOT_PLAYERS if name not in self.people)
         # Bots sit last: the seats in between are for people who are still to come.
@@ -108,6 +116,30 @@ def prepare(plan: Plan) -> Prepared:
     bots = _bots(plan, seats)
     people = _people(plan, game, seats - len(bots))
     return Prepared(game, plan, seats, options, box, bots, people, _places(plan, seats))
+
+
+def arranged(
+    plan: Plan, host: str, sitting: Sequence[tuple[str, str] | None], tournament: str = ""
+) -> list[AnyEntry]:
+    """The first entries of a table at which others have settled who sits where: people by their
+    ids and names, the plan's bot for None. It begins at once, perhaps as a game of a tournament.
+    The same errors as `prepare`.
+    """
+    bots = replace(plan, mode="watch", seats=len(sitting))
+    opened = prepare(bots).opened_by(host)[0]
+    people = [each for each in sitting if each is not None]
+    names = distinct(name for _, name in people)
+    sat = {each[0]: name for each, name in zip(people, names, strict=True)}
+    free = iter([name for name in BOT_PLAYERS if name not in sat.values()])
+    return [
+        msgspec.structs.replace(opened, tournament=tournament),
+        *(
+            Sat(seat, each[0], sat[each[0]])
+            if each is not None
+            else BotSat(seat, plan.level, next(free))
+            for seat, each in enumerate(sitting)
+        ),
+    ]
 
 
 def _places(plan: Plan, seats: int) -> tuple[int, ...]:
@@ -161,15 +193,16 @@ def _people(plan: Plan, game: Game[Any], seats: int) -> tuple[str, ...]:
     count = {"watch": 0, "hot-seat": seats}.get(plan.mode, 1)
     given = [clean_name(name) for name in plan.names[:count]]
     missing = (game.seat_name(seat).capitalize() for seat in range(len(given), count))
-    return tuple(_distinct([*given, *missing]))
+    return tuple(distinct([*given, *missing]))
 
 
-def _distinct(names: Iterable[str]) -> Iterable[str]:
+def distinct(names: Iterable[str]) -> Iterable[str]:
+    """The names, numbered where two look alike."""
     taken: set[str] = set()
     for name in names:
         numbered = (f"{name} {number}" for number in range(2, len(taken) + 3))
-        free = next(each for each in (name, *numbered) if look_of(each) not in taken)
-        taken.add(look_of(free))
+        free = next(each for each in (name, *numbered) if likeness_of(each) not in taken)
+        taken.add(likeness_of(free))
         yield free
 
 
@@ -180,12 +213,12 @@ def rematch(table: Table, bot: str | None = None) -> list[AnyEntry]:
     old = table.header
     header = _header(table.game, len(table.chairs), old.options, old.box, table.host, old.hot_seat)
     sitting = (
-        Sat(chair.seat, chair.guest, chair.name)
+        Sat(chair.seat, chair.guest, chair.name, chair.program)
         if chair.guest is not None
         else BotSat(chair.seat, bot or chair.bot or WARM_BOT, chair.name)
         for chair in table.chairs
     )
-    return [msgspec.structs.replace(header, hints=old.hints), *sitting]
+    return [msgspec.structs.replace(header, hints=old.hints, terms=old.terms), *sitting]
 
 
 def open_lesson(lesson: Lesson, guest: str, name: str) -> list[AnyEntry]:
@@ -195,7 +228,7 @@ def open_lesson(lesson: Lesson, guest: str, name: str) -> list[AnyEntry]:
     header = _header(record.game, len(record.names), record.options, box, guest, False)
     start = write_position(record.game, record.start) if record.start else ""
     others = [other for seat, other in enumerate(record.names) if seat != lesson.learner]
-    *_, learner = _distinct([*others, clean_name(name)])
+    *_, learner = distinct([*others, clean_name(name)])
     sitting = (
         Sat(seat, guest, learner) if seat == lesson.learner else BotSat(seat, SCRIPTED, scripted)
         for seat, scripted in enumerate(record.names)
@@ -203,30 +236,76 @@ def open_lesson(lesson: Lesson, guest: str, name: str) -> list[AnyEntry]:
     return [msgspec.structs.replace(header, start=start, lesson=lesson.text), *sitting]
 
 
-def play_on(table: Table, ply: int, guest: str) -> list[AnyEntry]:
+def play_on(table: Table, ply: int, guest: str, wish: Seat | None = None) -> list[AnyEntry]:
     """The first entries of a table where a game is played on from one of its positions.
 
-    The guest who asks keeps their seats; bots take the others. NotOver while the game goes on,
-    because the position would reveal what is still hidden; NotSeated, BadPly or GameOver
-    otherwise.
+    The guest who asks keeps their seats; bots take the others. Whoever has brought a game here
+    plays one seat of it: the one they wish, by default the one that is asked. NotOver while the
+    game goes on, because the position would reveal what is still hidden; NotSeated, BadPly or
+    GameOver otherwise.
     """
     if table.lesson is not None:
         raise LessonTable("a lesson is not played on")
     if not table.over:
         raise NotOver("only a game that is over can be played on from one of its positions")
-    own = table.seats_of(guest)
+    state = table.at(ply)
+    own = _taken_over(table, state, wish) if _has_brought(table, guest) else table.seats_of(guest)
     if not own:
         raise NotSeated("only somebody who sat at this table can play on from it")
-    state = table.at(ply)
     if state.over:
         raise GameOver("a game cannot be played on from its end")
     old, box = table.header, table.box.to_toml() if table.box else ""
-    header = _header(table.game, len(table.chairs), old.options, box, guest, old.hot_seat)
-    start = write_position(table.game, state)
-    sitting = (
-        Sat(chair.seat, guest, chair.name)
-        if chair.seat in own
-        else BotSat(chair.seat, chair.bot or WARM_BOT, chair.name)
-        for chair in table.chairs
+    sitting = [
+        (chair.name, None if chair.seat in own else chair.bot or WARM_BOT) for chair in table.chairs
+    ]
+    first, *others = resumed(table.game, state, old.options, box, guest, sitting)
+    return [msgspec.structs.replace(first, hot_seat=old.hot_seat, hints=old.hints), *others]
+
+
+def _has_brought(table: Table, guest: str) -> bool:
+    return table.header.imported is not None and table.host == guest
+
+
+def _taken_over(table: Table, state: State, wish: Seat | None) -> tuple[Seat, ...]:
+    """The seat of a game played elsewhere that somebody takes."""
+    if wish is not None and wish >= len(table.chairs):
+        raise BadOption(f"there is no seat {wish} among {len(table.chairs)}")
+    asked = next((seat for seat in state.asked if seat != CHANCE), 0)
+    return (asked if wish is None else wish,)
+
+
+def resumed(
+    game: Game[Any],
+    state: State,
+    options: Mapping[str, str],
+    box: str,
+    guest: str,
+    sitting: Sequence[tuple[str, str | None]],
+) -> tuple[Created, *tuple[Sat | BotSat, ...]]:
+    """The first entries of a table that begins with a position.
+
+    `sitting` has the name of every seat, and the bot that plays it; None: the guest does.
+    """
+    header = header_of(game, state, options, box, guest, len(sitting))
+    seats = (
+        Sat(seat, guest, name)
+        if bot is None
+        else BotSat(seat, WARM_BOT if bot == RECORDED else bot, name)
+        for seat, (name, bot) in enumerate(sitting)
     )
-    return [msgspec.structs.replace(header, start=start, hints=old.hints), *sitting]
+    return header, *seats
+
+
+def header_of(
+    game: Game[Any],
+    start: State | None,
+    options: Mapping[str, str],
+    box: str,
+    guest: str,
+    seats: int,
+    imported: Imported | None = None,
+) -> Created:
+    """The first entry of a table that begins with a position, or with the set-up."""
+    written = "" if start is None else write_position(game, start)
+    header = _header(game, seats, options, box, guest, False)
+    return msgspec.structs.replace(header, start=written, imported=imported)

@@ -16,6 +16,7 @@ from tablero.engine import Action, Seat
 from .entries import Answered, AnyEntry, Ordered
 from .errors import GameOver, LessonTable, NotSeated, NotYourTurn, StaleDecision, UnknownOrder
 from .playing import Move, Step, played
+from .preparing import prepared_answer
 from .table import Table
 
 SECOND_THOUGHTS: Final = 4
@@ -75,7 +76,8 @@ def _giving_seat(table: Table, guest: str | None, seat: Seat | None) -> Seat:
 
 
 def standing_answer(table: Table) -> Action | None:
-    """The answer that the asked seat's orders give; None if a person or a bot is to answer.
+    """The answer that the asked seat has prepared, or that its orders give; None if a person or a
+    bot is to answer.
 
     A player who has taken an answer back needs to think, so that question is left to them. While
     somebody asks for an undo, orders wait as bots do. A question put to several seats is left
@@ -87,6 +89,9 @@ def standing_answer(table: Table) -> Action | None:
     asked = table.answering[0]
     if not table.chairs[asked].present:
         return None
+    prepared = prepared_answer(table, asked)
+    if prepared is not None:
+        return prepared
     hidden = table.behind_curtain(asked)
     names = [
         order.name for order in table.orders_in_force(asked) if not (hidden and order.from_hand)

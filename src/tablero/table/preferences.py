@@ -9,6 +9,8 @@ import re
 from collections.abc import Mapping
 from typing import Final, Protocol, TypeAlias
 
+from tablero.words import LANGUAGES
+
 from .bots import BOTS
 from .errors import UnknownSetting
 
@@ -84,6 +86,9 @@ KNOWN: Final[Mapping[str, Kind]] = {
     "no-confirm": Choice("no", "yes"),
     "hints": Choice("yes", "no"),
     "seen": Names(),
+    "lang": Choice("", *LANGUAGES),
+    "theme": Choice("auto", "day", "night"),
+    "profile": Choice("public", "hidden"),
 }
 """Every setting. One with the values yes and no is a checkbox on the page."""
 

@@ -16,11 +16,36 @@ from tablero.drawing.parts import Same
 from tablero.engine import Action, Event, Result, Seat, View
 from tablero.lessons import Step
 
+from .entries import Imported
 from .history import History
+from .ready import Dropped, Ready
+from .terms import Terms
 
 Kind = Literal["person", "bot", "open"]
-Standing = Literal["stranger", "host", "asking", "turned-away", "taken-off"]
-"""What somebody without a seat is to the people at a table that waits for players."""
+Standing = Literal["stranger", "welcome", "host", "asking", "turned-away", "taken-off"]
+"""What somebody without a seat is to the people at a table that waits for players; `host` is also
+whoever has brought a game here that was played elsewhere."""
+
+
+@dataclass(frozen=True, slots=True)
+class Recess:
+    """A pause that one seat suggests to the others, or that is on."""
+
+    seat: Seat
+    at: float
+    accepted: frozenset[Seat] = frozenset()
+    began: bool = False
+
+
+class Face(NamedTuple):
+    """A seat's clock as everybody sees it."""
+
+    days: bool
+    """Whether people have days to answer."""
+    left: float
+    """The seconds that are left, if they do not pass now."""
+    until: float | None
+    """When they will have passed; None if they do not pass now."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +57,14 @@ class Player:
     kind: Kind
     bot: str | None = None
     online: bool = False
+    program: bool = False
+    """Whether it is a program with an account of its own."""
+    late: bool = False
+    """Whether a bot plays because the person's time has run out."""
+    holiday: float | None = None
+    """Until when the person is on holiday."""
+    clock: Face | None = None
+    """What is left of a person's time, where people wait for each other by the clock."""
 
     @property
     def away(self) -> bool:
@@ -164,6 +197,10 @@ class ChatLine:
     at: datetime
     to: tuple[Seat, ...] | None = None
     """The seats that may read it; None: everybody."""
+    number: int = 0
+    """By which readers know a line that everybody may read."""
+    guest: str | None = None
+    """Who says it: for the table alone, scenes leave it out."""
 
     def may_read(self, reader: Seat | None) -> bool:
         """Whether the line is for this reader."""
@@ -253,6 +290,18 @@ class Scene:
     may_ask_undo: bool = False
     """Whether the reader may ask the others to go back: the reader has an answer to take back, and
     somebody who could agree has not left."""
+    ready: Ready | None = None
+    """What the reader has prepared for the next question."""
+    ready_dropped: Dropped | None = None
+    """Why that is not the answer to the open question."""
+    may_prepare: bool = False
+    """Whether the reader may prepare an answer."""
+    recess: Recess | None = None
+    """A pause that somebody suggests, or that is on."""
+    may_suggest_recess: bool = False
+    """Whether the reader may suggest a pause."""
+    must_answer_recess: bool = False
+    """Whether the reader still has to accept or decline one."""
     must_answer_undo: bool = False
     """Whether the reader still has to accept or decline `undo_request`."""
     result: Result | None = None
@@ -263,6 +312,8 @@ class Scene:
     """SHA-256 of the seed of all chance at this table, in hex."""
     seed: str | None = None
     """The seed itself, in hex, once the game is over."""
+    imported: Imported | None = None
+    """Set if the game was played elsewhere; then `standing` says whether the reader brought it."""
     orders: tuple[str, ...] = ()
     """The reader's own standing orders."""
     ordered: Action | None = None
@@ -292,8 +343,20 @@ class Scene:
     """What a lesson shows its learner; None at an ordinary table, and for everybody else."""
     taught: bool = False
     """Whether this table is a lesson."""
+    public: bool = True
+    """Whether everybody may see the table, so that others may be shown what it looks like."""
     hints: bool = False
     """Whether the reader may ask for hints at this table."""
+    hints_for_all: bool = False
+    """Whether everybody at the table may, however many they are: that was agreed."""
+    terms: Terms = field(default_factory=Terms)
+    tournament: str = ""
+    """The id of the tournament of which this is a game; empty at any other table."""
+    """What the people at the table have agreed on."""
+    may_talk: bool = True
+    """Whether the reader may write in the chat."""
+    shows_ratings: bool = False
+    """Whether people meet here who may want to know how strong the others are."""
 
     @property
     def live(self) -> bool:
@@ -319,6 +382,11 @@ class Scene:
         )
 
     @property
+    def resting(self) -> bool:
+        """Whether the game is paused now."""
+        return self.recess is not None and self.recess.began
+
+    @property
     def partners(self) -> tuple[Seat, ...]:
         """The others who may answer the question that the reader is asked."""
         return tuple(seat for seat in self.answering if seat != self.reader) if self.asked else ()
@@ -335,5 +403,6 @@ class Scene:
             and self.ordered is None
             and not self.players[self.reader].away
             and not self.closed
+            and not self.resting
             and (self.guide is None or self.guide.asks)
         )

@@ -6,12 +6,36 @@ from collections.abc import Collection
 
 from tablero.engine import Seat
 
+from .admitting import check_talk
 from .bots import WARM_BOT, check_bot
-from .entries import AnyEntry, Back, BotSat, Hosted, Left, Renamed, Said, Sat, Stood
-from .errors import BadInvitation, NoMates, NotHost, NotSeated, NotStarted, SeatTaken
+from .entries import (
+    AnyEntry,
+    Back,
+    BotSat,
+    Closed,
+    Handed,
+    Hosted,
+    Left,
+    Renamed,
+    Said,
+    Sat,
+    Stood,
+    TurnedAway,
+)
+from .errors import (
+    BadInvitation,
+    NoMates,
+    NoPrograms,
+    NoSeatLeft,
+    NotHost,
+    NotSeated,
+    NotStarted,
+    NotWelcome,
+    SeatTaken,
+)
 from .table import Table
-from .text import clean_line, clean_name, look_of
-from .waiting import may_be_kept_warm, people_to_move
+from .text import clean_line, clean_name, likeness_of
+from .waiting import check_time, may_be_kept_warm, minds_absence, people_to_move
 
 BOT_PLAYERS = ("Lola", "Paco", "Inés", "Rufino", "Chispa", "Tadeo", "Nieves", "Bruno")
 """Names for bots: more than a table has seats, even if somebody shares the name of each."""
@@ -19,23 +43,48 @@ MATES = 2
 """The fewest seats of a side on which somebody has a mate."""
 
 
-def sit(table: Table, guest: str, name: str, seat: Seat | None, invite: str) -> list[AnyEntry]:
+def sit(
+    table: Table, guest: str, name: str, seat: Seat | None, invite: str, *, program: bool = False
+) -> list[AnyEntry]:
     """A person with the invitation takes an open seat, the first one if none is named.
 
     The host needs none. Somebody who already sits moves to the seat named, as long as the game
-    has not begun.
+    has not begun. A program sits down only where the terms admit programs.
     """
+    if program and not table.header.terms.admits_programs:
+        raise NoPrograms("the terms of this table admit no programs")
     if not table.invites(invite) and guest != table.host:
         raise BadInvitation("this is not an invitation to this table")
     own = table.seats_of(guest)
     if own and (seat is None or seat in own):
         return []
     free = [chair.seat for chair in table.chairs if chair.kind == "open"]
-    if not free or (seat is not None and seat not in free):
+    if not free:
+        raise NoSeatLeft("every seat is taken")
+    if seat is not None and seat not in free:
         raise SeatTaken("somebody sits there already")
     if own and seat is not None:
-        return [Stood(own[0]), Sat(seat, guest, table.chairs[own[0]].name)]
-    return [Sat(free[0] if seat is None else seat, guest, unused_name(table, clean_name(name)))]
+        return [Stood(own[0]), Sat(seat, guest, table.chairs[own[0]].name, program)]
+    chosen = free[0] if seat is None else seat
+    return [Sat(chosen, guest, unused_name(table, clean_name(name)), program)]
+
+
+def may_join(table: Table) -> bool:
+    """Whether anybody may take an open seat; a club's table is open to its members alone."""
+    return table.header.terms.open and not table.header.terms.club
+
+
+def join(
+    table: Table, guest: str, name: str, seat: Seat | None, *, program: bool = False
+) -> list[AnyEntry]:
+    """Anybody takes an open seat of a table that is open to everybody, the first one if none is
+    named; but nobody comes back whom the people at the table have sent away.
+    """
+    if not may_join(table):
+        raise BadInvitation("only an invitation leads to this table")
+    if guest in table.turned_away or guest in table.taken_off:
+        raise NotWelcome("the people at this table have sent this guest away")
+    return sit(table, guest, name, seat, table.invite, program=program)
 
 
 def seat_bot(table: Table, guest: str | None, seat: Seat | None, bot: str) -> list[AnyEntry]:
@@ -53,9 +102,9 @@ def seat_bot(table: Table, guest: str | None, seat: Seat | None, bot: str) -> li
 
 def unused_name(table: Table, name: str, own: Seat | None = None) -> str:
     """The name, with a number added if somebody else's looks the same."""
-    taken = {look_of(chair.name) for chair in table.chairs if chair.seat != own}
+    taken = {likeness_of(chair.name) for chair in table.chairs if chair.seat != own}
     numbered = (f"{name} {number}" for number in range(2, len(table.chairs) + 2))
-    return next(candidate for candidate in (name, *numbered) if look_of(candidate) not in taken)
+    return next(candidate for candidate in (name, *numbered) if likeness_of(candidate) not in taken)
 
 
 def leave(table: Table, guest: str | None) -> list[AnyEntry]:
@@ -81,7 +130,49 @@ def come_back(table: Table, guest: str | None) -> list[AnyEntry]:
     seats = table.seats_of(guest)
     if not seats:
         raise NotSeated("only players at this table can come back")
+    for seat in seats:
+        check_time(table, seat)
     return [Back(seat) for seat in seats if not table.chairs[seat].present]
+
+
+def depart(table: Table, guest: str, name: str) -> list[AnyEntry]:
+    """A person is gone for good and goes by this name; a bot plays on. Where nobody else waits, the
+    table is closed.
+    """
+    entries: list[AnyEntry] = []
+    if any(knock.guest == guest for knock in table.knocks):
+        entries.append(TurnedAway(guest, withdrawn=True))
+    seats = table.seats_of(guest)
+    if not seats:
+        return entries
+    entries += leave(table, guest)
+    if not table.began:
+        alone = all(chair.guest in (None, guest) for chair in table.chairs)
+        return [*entries, Closed()] if alone else entries
+    return [*entries, *(Renamed(seat, unused_name(table, name, seat)) for seat in seats)]
+
+
+def hand_over(table: Table, before: str, guest: str) -> list[AnyEntry]:
+    """A person goes by another account from now on; not at a table where that one sits as well,
+    because then one person would hold two people's seats.
+    """
+    double = table.seats_of(before) and table.seats_of(guest)
+    known = {table.host, *table.turned_away, *table.taken_off}
+    guests = [chair.guest for chair in table.chairs] + [line.guest for line in table.chat]
+    known.update(filter(None, guests), (knock.guest for knock in table.knocks))
+    return [Handed(before, guest)] if before in known and not double else []
+
+
+def give_way(table: Table, before: str, guest: str) -> list[AnyEntry]:
+    """Two accounts at a table turn out to be one person's: the seat of the first is open again, or
+    a bot plays on for it, since nobody plays against themselves.
+    """
+    hosted = [Hosted(guest)] if table.host == before else []
+    seats = table.seats_of(before)
+    if not table.began:
+        return [*map(Stood, seats), *hosted]
+    playing = [seat for seat in seats if table.chairs[seat].present and not table.over]
+    return [*(Left(seat, WARM_BOT) for seat in playing), *hosted]
 
 
 def keep_warm(
@@ -89,13 +180,15 @@ def keep_warm(
 ) -> list[AnyEntry]:
     """Bots play on for people who are asked and have been away too long.
 
-    As long as anybody who may answer is there, no seat is taken over.
+    As long as anybody who may answer is there, no seat is taken over; nor is it where people have
+    days to answer.
     """
     asked = people_to_move(table)
     if (
         not all(chair.guest in absent for chair in asked)
         or table.moved_at + patience > now
         or not may_be_kept_warm(table, asked)
+        or not minds_absence(table)
     ):
         return []
     return [Left(chair.seat, WARM_BOT) for chair in asked]
@@ -117,6 +210,7 @@ def say(
     table: Table, guest: str | None, name: str, text: str, *, to_mates: bool = False
 ) -> list[AnyEntry]:
     """A player or a spectator says a line, to everybody or only to their side."""
+    check_talk(table, guest)
     line, seats = clean_line(text), table.seats_of(guest)
     to = _side_to_talk_to(table, seats) if to_mates else None
     if not seats:

@@ -9,12 +9,17 @@ from typing import Final, NamedTuple
 
 from tablero.engine import CHANCE, Seat
 
-from .consent import nobody_to_ask, voters
+from .admitting import is_public, may_talk
+from .clock import face, holiday, is_kept
+from .consent import asked_to_undo, nobody_to_ask
 from .guiding import guide
 from .hinting import gives_hints
 from .hosting import sizes
 from .orders import standing_answer
+from .preparing import why_dropped
+from .recess import asked_to_rest, may_suggest
 from .scene import Absence, Asker, Log, Player, Reason, Scene, Standing
+from .seating import may_join
 from .table import Table
 
 
@@ -29,6 +34,8 @@ class Sight(NamedTuple):
     """Hot seat: who must be handed the screen."""
     standing: Standing = "stranger"
     """What a reader without a seat is to the people at a table that waits."""
+    hushed: tuple[str, ...] = ()
+    """Guests who have said something here that this reader does not want to read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,10 +53,21 @@ SPECTATOR = Sight(None, False)
 NOBODY_ELSE = Company()
 
 
-def sight_of(table: Table, guest: str | None) -> Sight:
-    """Where the guest looks from.
+def sight_of(table: Table, guest: str | None, hushed: Collection[str] = ()) -> Sight:
+    """Where the guest looks from, without the lines of those whom they want to be hushed.
 
-    A hot seat looks from the seat whose curtain was lifted, until another of its people is asked
+    Law: whoever wants nobody hushed who has said something has the same sight as everybody at
+    their place, and gets the same bytes.
+    """
+    sight = _sight_of(table, guest)
+    if not hushed:
+        return sight
+    speakers = {line.guest for line in table.chat if line.guest is not None}
+    return sight._replace(hushed=tuple(sorted(speakers.intersection(hushed))))
+
+
+def _sight_of(table: Table, guest: str | None) -> Sight:
+    """A hot seat looks from the seat whose curtain was lifted, until another of its people is asked
     something that no order answers.
     """
     seats = table.seats_of(guest)
@@ -64,15 +82,18 @@ def sight_of(table: Table, guest: str | None) -> Sight:
 
 
 def _standing(table: Table, guest: str | None) -> Standing:
-    if guest is None or table.began:
-        return "stranger"
+    anybody: Standing = "welcome" if may_join(table) and not table.began else "stranger"
+    if guest is None or (table.began and table.header.imported is None):
+        return anybody
     if guest == table.host:
         return "host"
     if any(knock.guest == guest for knock in table.knocks):
         return "asking"
     if guest in table.turned_away:
         return "turned-away"
-    return "taken-off" if guest in table.taken_off else "stranger"
+    if guest in table.taken_off:
+        return "taken-off"
+    return anybody
 
 
 def scene(
@@ -97,9 +118,13 @@ def scene(
         view=state.view(reader),
         log=Log(table.plies, reader, table.absences),
         absence=_absence(table, reader),
-        chat=tuple(line for line in table.chat if line.may_read(reader)),
+        chat=tuple(
+            replace(line, guest=None)
+            for line in table.chat
+            if line.may_read(reader) and line.guest not in sight.hushed
+        ),
         answering=tuple(seat for seat in state.asked if seat != CHANCE)
-        if table.began and not table.closed and not table.paused
+        if table.began and not table.closed and not table.paused and not table.resting
         else (),
         closed=table.closed,
         sides=table.sides,
@@ -107,16 +132,23 @@ def scene(
         hurrying=tuple(sorted(table.hurrying)),
         host=reader is not None and table.chairs[reader].guest == table.host,
         began=table.began,
-        undo=None if reader is None else table.free_undo(reader),
+        undo=_free_undo(table, reader),
         undo_request=request.seat if request else None,
         undo_to=request.to if request else None,
         may_ask_undo=_may_ask_undo(table, reader),
-        must_answer_undo=_must_answer_undo(table, reader),
+        ready=None if reader is None else table.chairs[reader].ready,
+        ready_dropped=None if reader is None else why_dropped(table, reader),
+        may_prepare=reader is not None and _may_prepare(table, reader),
+        recess=table.recess,
+        may_suggest_recess=reader is not None and may_suggest(table, table.chairs[reader].guest),
+        must_answer_recess=reader in asked_to_rest(table),
+        must_answer_undo=reader in asked_to_undo(table),
         result=table.state.result() if table.over else None,
         reasons=_reasons(table, shown),
         options=table.game.chosen(table.header.options),
         seal=table.seal,
-        seed=table.header.seed if table.over and table.seal else None,
+        seed=table.revealed or None,
+        imported=table.header.imported,
         orders=() if reader is None else tuple(order.name for order in table.orders_of(reader)),
         ordered=standing_answer(table) if reader is not None and reader == table.asked else None,
         new_question=_new_question(table, reader),
@@ -133,6 +165,12 @@ def scene(
         guide=guide(table, reader),
         taught=table.lesson is not None,
         hints=sight.seated and gives_hints(table),
+        public=is_public(table),
+        terms=table.header.terms,
+        hints_for_all=table.header.hints == "all",
+        tournament=table.header.tournament,
+        may_talk=may_talk(table, seated=sight.seated),
+        shows_ratings=table.header.terms.rated or table.header.terms.open,
     )
 
 
@@ -182,14 +220,31 @@ def _absence(table: Table, reader: Seat | None) -> Absence | None:
 
 def _players(table: Table, company: Company) -> tuple[Player, ...]:
     return tuple(
-        Player(chair.seat, chair.name, chair.kind, chair.bot, chair.guest in company.online)
+        Player(
+            chair.seat,
+            chair.name,
+            chair.kind,
+            chair.bot,
+            chair.guest in company.online,
+            chair.program,
+            is_kept(table, chair.seat),
+            holiday(table, chair.seat),
+            face(table, chair),
+        )
         for chair in table.chairs
     )
+
+
+def _free_undo(table: Table, reader: Seat | None) -> int | None:
+    if reader is None or table.header.terms.undo == "never":
+        return None
+    return table.free_undo(reader)
 
 
 def _may_ask_undo(table: Table, reader: Seat | None) -> bool:
     return (
         reader is not None
+        and table.header.terms.undo == "asked"
         and not table.over
         and table.request is None
         and table.last_answer_of((reader,)) is not None
@@ -197,14 +252,18 @@ def _may_ask_undo(table: Table, reader: Seat | None) -> bool:
     )
 
 
-def _must_answer_undo(table: Table, reader: Seat | None) -> bool:
-    request = table.request
-    if request is None or reader is None:
-        return False
-    asked = (chair.seat for chair in voters(table, request.seat))
-    return reader in asked and reader not in request.accepted
+def _may_prepare(table: Table, reader: Seat) -> bool:
+    going_on = bool(table.answering) and not table.may_answer(reader)
+    alone = len(table.seats_of(table.chairs[reader].guest)) == 1
+    return going_on and alone and table.lesson is None and table.chairs[reader].present
 
 
 def record_text(table: Table, sight: Sight) -> str:
     """The record as the reader may read it: redacted until the game is over."""
     return str(table.record) if table.over else table.record.redacted(sight.reader)
+
+
+def record_json(table: Table, sight: Sight) -> str:
+    """The same as JSON."""
+    record = table.record
+    return record.to_json() if table.over else record.redacted_json(sight.reader)

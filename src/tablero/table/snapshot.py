@@ -18,15 +18,16 @@ from tablero import __version__
 from tablero.engine import Game, Seat
 from tablero.engine.build import build
 
-from .folding import resized
+from .chairs import resized
 from .history import Chapter, History
 from .nonces import Nonces
 from .packing import BadPack, pack, unpack
 from .remarks import Remarks
-from .scene import Absence, ChatLine
+from .scene import Absence, ChatLine, Recess
 from .table import Chair, Knock, Table, UndoRequest
+from .times import Times
 
-FORMAT: Final = 2
+FORMAT: Final = 3
 EVERY: Final = 200
 """A snapshot is taken when a log has grown by this many entries."""
 _DIGEST: Final = 32
@@ -69,6 +70,8 @@ class _Kept(msgspec.Struct, frozen=True):
     moved_at: float
     nonces: tuple[tuple[str, str, int], ...]
     joined: frozenset[int]
+    times: Times = Times()
+    recess: Recess | None = None
 
 
 _DECODER: Final = msgspec.msgpack.Decoder(_Kept)
@@ -107,6 +110,8 @@ def write_snapshot(table: Table) -> bytes:
         undone_to=table.undone_to,
         moved_at=table.moved_at,
         joined=table.joined,
+        times=table.times,
+        recess=table.recess,
         nonces=tuple((guest, nonce, told) for (guest, nonce), told in table.nonces.items()),
     )
     body = zlib.compress(msgspec.msgpack.encode(kept), zlib.Z_BEST_SPEED)
@@ -153,5 +158,7 @@ def read_snapshot(opened: Table, snapshot: bytes) -> Table:
         undone_to=kept.undone_to,
         moved_at=kept.moved_at,
         joined=kept.joined,
+        times=kept.times,
+        recess=kept.recess,
         nonces=nonces,
     )

@@ -25,8 +25,10 @@ from .entries import Created
 from .errors import BadPly
 from .history import History
 from .nonces import Nonces
+from .ready import Ready
 from .remarks import Remarks
-from .scene import Absence, ChatLine, Kind
+from .scene import Absence, ChatLine, Kind, Recess
+from .times import Times
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +46,10 @@ class Chair:
     turn: tuple[str, ...] = ()
     """The orders that the person gave for the rest of a turn, at position `since`."""
     since: int = 0
+    program: bool = False
+    """Whether the guest is a program with an account of its own, rather than a person."""
+    ready: Ready | None = None
+    """The answer that the person has prepared; nobody else may know it."""
 
     @property
     def kind(self) -> Kind:
@@ -118,6 +124,7 @@ class Table:
     remarks: Remarks = field(default_factory=Remarks)
     """What bots have said about their answers."""
     request: UndoRequest | None = None
+    recess: Recess | None = None
     shown: Seat | None = None
     """Hot seat: whose curtain was lifted last."""
     joined: frozenset[int] = frozenset()
@@ -139,6 +146,8 @@ class Table:
     """The position to which that undo went back."""
     moved_at: float = 0.0
     """When the open question was asked."""
+    times: Times = field(default_factory=Times)
+    """What is left to the seats, at a table with a clock."""
     nonces: Nonces = field(default_factory=Nonces)
     """The reader's number of the entry that each guest's nonce stands for: a repeated request
     finds its result there."""
@@ -182,8 +191,14 @@ class Table:
     def asked(self) -> Seat | None:
         """The seat that has to answer, or CHANCE; None before the beginning and after the end."""
         state = self.state
-        going_on = self.began and not state.over and not self.closed and not self.paused
+        resting = self.paused or self.resting
+        going_on = self.began and not state.over and not self.closed and not resting
         return state.frames[-1].seat if going_on else None
+
+    @property
+    def resting(self) -> bool:
+        """Whether the game is paused, as everybody has agreed."""
+        return self.recess is not None and self.recess.began
 
     def may_answer(self, seat: Seat) -> bool:
         """Whether the open question is put to the seat, alone or with partners."""
@@ -243,7 +258,16 @@ class Table:
     @property
     def seal(self) -> str:
         """What is shown of the seed until the game is over; nothing where luck is chosen."""
+        if self.header.imported is not None:
+            return self.header.imported.seal
         return SealedLuck.seal(self.seed) if self.lesson is None else ""
+
+    @property
+    def revealed(self) -> str:
+        """The seed in hex, once everybody may know it; empty until then."""
+        if self.header.imported is not None:
+            return self.header.imported.seed
+        return self.header.seed if self.over and self.seal else ""
 
     @cached_property
     def record(self) -> Record:
@@ -254,7 +278,7 @@ class Table:
             self.header.options,
             self.box,
             self.seal,
-            self.seed if self.over and self.seal else b"",
+            bytes.fromhex(self.revealed),
             tuple(self.plies.answers()),
             self.start if self.header.start else None,
         )

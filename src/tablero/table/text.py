@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from typing import Final
+from typing import Final, Protocol
 
 from .errors import BadName, BadText
 
@@ -21,13 +21,44 @@ _BLANK: Final = re.compile(
     "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u3164\uffa0\ufe00-\ufe0e\U0001d159\U000e0100-\U000e01ef]"
 )
 """Letters, marks and symbols that show nothing: fillers, variation selectors, empty heads."""
+_ALIKE: Final = str.maketrans(
+    # Greek and Cyrillic letters, and digits, that look like Latin letters in small or large form.
+    "αβεζηικμνορτυχабвгдекмнорстухіјѕӏԁԛԝ01",
+    "abezhikmnoptyxa6brdekmhopctyxijsldqwol",
+)
 _FLAG: Final = re.compile("\U0001f3f4[\U000e0030-\U000e0039\U000e0061-\U000e007a]{1,6}\U000e007f")
 """The flag of a region: the only place where tag characters belong."""
 
 
+class WordFilter(Protocol):
+    """Decides which words others may read."""
+
+    def __call__(self, text: str, /) -> str:
+        """The text as others may read it; a TableError if they may not read it at all."""
+
+
+class _Guard:
+    """The filter of this process. Whatever people type comes through here, so none is forgotten."""
+
+    def __init__(self) -> None:
+        self.filter: WordFilter | None = None
+
+    def passed(self, text: str) -> str:
+        """The text as others may read it."""
+        return text if self.filter is None else self.filter(text)
+
+
+_GUARD: Final = _Guard()
+
+
+def filter_words(chosen: WordFilter | None) -> None:
+    """Let names and lines pass this filter from now on; None: there is none."""
+    _GUARD.filter = chosen
+
+
 def clean_name(name: str) -> str:
     """The name in its normal form; BadName if it cannot be shown in a list of players."""
-    clean = re.sub(" +", " ", _clean(name))
+    clean = _GUARD.passed(re.sub(" +", " ", _clean(name)))
     if not _prints(clean, LONGEST_NAME):
         raise BadName(f"a name has 1 to {LONGEST_NAME} printable characters", most=LONGEST_NAME)
     return clean
@@ -35,15 +66,28 @@ def clean_name(name: str) -> str:
 
 def clean_line(text: str) -> str:
     """The line of chat in its normal form; BadText if it cannot be shown."""
-    clean = _clean(text)
+    clean = _GUARD.passed(_clean(text))
     if not _prints(clean, LONGEST_LINE):
         raise BadText(f"a line has 1 to {LONGEST_LINE} printable characters", most=LONGEST_LINE)
     return clean
 
 
+def clean_remark(text: str) -> str:
+    """What somebody adds for an administrator, in one line, perhaps empty. No filter looks at it:
+    whoever reports words has to name them.
+    """
+    line = _clean(re.sub(r"\s+", " ", text))
+    return "".join(each for each in line if each in _JOINERS or each.isprintable())
+
+
 def look_of(name: str) -> str:
     """A key that is equal for names people would confuse: wide or small letters."""
     return unicodedata.normalize("NFKC", name).casefold()
+
+
+def likeness_of(name: str) -> str:
+    """A key that is equal for names of different letters that look the same on a page."""
+    return look_of(name).translate(_ALIKE).replace("l", "i")
 
 
 def _clean(text: str) -> str:

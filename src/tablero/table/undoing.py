@@ -8,11 +8,23 @@ from __future__ import annotations
 
 from tablero.engine import Seat
 
+from .clock import hand_back, run_out
 from .consent import agreed, nobody_to_ask, voters
 from .entries import AnyEntry, UndoAccepted, UndoAsked, UndoDropped, Undone
-from .errors import BadUndo, GameOver, NobodyToAsk, NotSeated, NoUndoRequest, StaleDecision
+from .errors import (
+    BadUndo,
+    GameOver,
+    NobodyToAsk,
+    NotSeated,
+    NoUndo,
+    NoUndoRequest,
+    OnRecess,
+    StaleDecision,
+)
+from .recess import lapse_recess
 from .sight import sight_of
 from .table import Table
+from .waiting import Patience, undo_patience
 
 
 def undo(table: Table, guest: str | None, ply: int) -> list[AnyEntry]:
@@ -29,8 +41,11 @@ def undo(table: Table, guest: str | None, ply: int) -> list[AnyEntry]:
         raise GameOver("the game has ended and its seed is known")
     if ply != table.ply:
         raise StaleDecision(f"the game is at {table.ply}, not {ply}")
+    if table.resting:
+        raise OnRecess("nobody goes back while the game is paused")
     seat = _undoing_seat(table, guest, seats)
     free = table.free_undo(seat)
+    _check_terms(table, free=free is not None)
     if free is not None:
         return [Undone(max(free, table.gesture_at(table.ply - 1)))]
     last = table.last_answer_of((seat,))
@@ -42,6 +57,12 @@ def undo(table: Table, guest: str | None, ply: int) -> list[AnyEntry]:
     if nobody_to_ask(table, seat):
         raise NobodyToAsk("everybody who could agree has left")
     return [UndoAsked(seat, to)] if voters(table, seat) else [Undone(to)]
+
+
+def _check_terms(table: Table, *, free: bool) -> None:
+    policy = table.header.terms.undo
+    if policy == "never" or (policy == "free-only" and not free):
+        raise NoUndo("the terms of this table do not allow that")
 
 
 def _back_in_lesson(table: Table, ply: int) -> list[AnyEntry]:
@@ -81,6 +102,13 @@ def answer_undo(table: Table, guest: str | None, accept: bool) -> list[AnyEntry]
     if agreed(table, request.seat, request.accepted | agreeing):
         entries.append(Undone(request.to))
     return entries
+
+
+def what_is_due(table: Table, now: float, patience: Patience) -> list[AnyEntry]:
+    """What happens by itself at a table once its time has come."""
+    lapsed = lapse_undo(table, now, undo_patience(table, patience))
+    lapsed += lapse_recess(table, now, undo_patience(table, patience))
+    return [*lapsed, *run_out(table, now), *hand_back(table)]
 
 
 def lapse_undo(table: Table, now: float, patience: float) -> list[AnyEntry]:

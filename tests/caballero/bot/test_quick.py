@@ -43,10 +43,23 @@ def test_what_is_considered_is_allowed_and_includes_what_greedy_does(state: Caba
 
 
 @pytest.mark.parametrize("state", ASKED[::3])
-def test_a_look_ahead_stops_when_the_seat_has_acted(state: CaballeroState) -> None:
+def test_a_search_stops_when_all_have_acted(state: CaballeroState) -> None:
     seat = state.frames[-1].seat
     for option in sense.candidates(state, seat)[:3]:
         leaf = look_ahead(state, option, seat, seed=1)
         assert leaf.played < LONGEST_LOOK
         assert isinstance(leaf.state, CaballeroState)
-        assert has_acted(state, leaf.state, seat)
+        assert leaf.state.over or leaf.state.round == state.round + 1
+        assert leaf.state.over or not any(leaf.state.bids)
+
+
+@pytest.mark.parametrize("state", ASKED[::3])
+def test_a_position_has_settled_when_the_seat_has_acted(state: CaballeroState) -> None:
+    now, seat = state.copy(), state.frames[-1].seat
+    while not now.over and not sense.settled(state, now):
+        assert not has_acted(state, now, seat)
+        if now.frames[-1].seat == CHANCE:
+            now.play(now.decision.options[0])
+        else:
+            now.play(sense.answer(now))
+    assert has_acted(state, now, seat)

@@ -8,7 +8,7 @@ import inspect
 import pytest
 
 from tablero.bots import Greedy, Whim
-from tablero.engine import RandomLuck
+from tablero.engine import CHANCE, RandomLuck
 from tablero.games import find
 from tablero.games.caramba import bot as caramba_sense
 from tablero.words import LANGUAGES, Words
@@ -61,3 +61,20 @@ def test_every_reason_of_the_catalog_is_given() -> None:
         "keeps-bonus",
         "only-choice",
     }
+
+
+@pytest.mark.parametrize("seats", CARAMBA.players)
+def test_a_search_plays_the_next_round_too(seats: int) -> None:
+    luck, before = RandomLuck(seats), CARAMBA.setup(seats)
+    while before.decision.seat == CHANCE:
+        before.play(luck.pick(before.decision))
+    settled = far = None
+    now = before.copy()
+    while far is None:
+        chance = now.decision.seat == CHANCE
+        now.play(luck.pick(now.decision) if chance else caramba_sense.reply(now))
+        if settled is None and caramba_sense.settled(before, now):
+            settled = now.round
+        if caramba_sense.far_enough(before, now):
+            far = now.round
+    assert (settled, far) == (1, 2)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from tablero.bots import Level, Thinker
 from tablero.engine import CHANCE, RandomLuck
+from tablero.games import find
 from tablero.games.eldorado import bot
 from tablero.lab.training.recipe import Recipe
 from tablero.lab.training.selfplay import Task, play
@@ -39,3 +41,22 @@ def test_quick_answers_are_allowed_whatever_others_do() -> None:
     for number in range(20, 26):
         paths = play(Task(Recipe("eldorado", (4,)), number, None))
         assert sum([path.outcome for path in paths]) <= 1
+
+
+def test_alone_a_search_does_not_follow_the_luck_of_a_few_worlds() -> None:
+    """ED-12.1: who believed them departed from the quick answer in 17 of 100 choices and won 1 of
+    60 games, where quick answers win one in four."""
+    alone = Thinker(5, Level("sure", positions=300, seconds=1e9), silent=True)
+    state, luck = find("eldorado").setup(1), RandomLuck(4)
+    choices = departures = 0
+    while choices < 120 and not state.over:
+        if state.decision.seat == CHANCE:
+            state.play(luck.pick(state.decision))
+            continue
+        quick = bot.answer(state)
+        if len(state.decision.options) > 1:
+            choices += 1
+            departures += choices % 2 and alone.choose(state.view(0)).action != quick
+        state.play(quick)
+    assert choices == 120
+    assert departures <= 5

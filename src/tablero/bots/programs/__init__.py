@@ -8,6 +8,7 @@ from __future__ import annotations
 from .child import Kind
 from .data import view_data
 from .hiring import NoProgram, Terms, check_bot, hire, is_command, lost_seats, seated
+from .leaving import end_on, leave
 from .messages import PROTOCOL
 from .program import SECONDS, LostSeat, Program
 
@@ -20,8 +21,10 @@ __all__ = [
     "Program",
     "Terms",
     "check_bot",
+    "end_on",
     "hire",
     "is_command",
+    "leave",
     "lost_seats",
     "seated",
     "view_data",

@@ -39,6 +39,11 @@ class Misbehaved(Exception):
         self.detail: Final = quoted(detail)
 
 
+def flooded(line: bytes | bytearray) -> Misbehaved:
+    """Too long a line was written."""
+    return Misbehaved("flood", line[:QUOTED].decode(errors="replace"))
+
+
 def quoted(text: str) -> str:
     """Strange text in a line: short, and without control characters."""
     line = "".join([each if each.isprintable() else " " for each in text[: 4 * QUOTED]])
@@ -61,6 +66,7 @@ class Child:
             )
         except OSError as error:
             raise Misbehaved("not-started", error.strerror or str(error)) from error
+        _running.add(self)
         self._written = bytearray()
         self._complaint = b""
         self._selector = selectors.DefaultSelector()
@@ -92,7 +98,7 @@ class Child:
         try:
             while b"\n" not in self._written:
                 if len(self._written) > LONGEST:
-                    raise Misbehaved("flood", self._written[:QUOTED].decode(errors="replace"))
+                    raise flooded(self._written)
                 ready = self._selector.select(deadline - monotonic())
                 if monotonic() >= deadline:
                     raise Misbehaved("too-late", self._last_words())
@@ -104,6 +110,8 @@ class Child:
         finally:
             self._stop_sending()
         answer, _, rest = bytes(self._written).partition(b"\n")
+        if len(answer) > LONGEST:
+            raise flooded(answer)
         self._written = bytearray(rest)
         return answer
 
@@ -157,10 +165,27 @@ class Child:
         """End it: by the end of its input, or after the grace by force, with all it has started."""
         self._selector.close()
         self._stdin.close()
-        with suppress(subprocess.TimeoutExpired):  # then by force
-            self._process.wait(grace)
+        try:
+            with suppress(subprocess.TimeoutExpired):  # then by force
+                self._process.wait(grace)
+        finally:  # also if Ctrl-C ends the grace
+            self.kill()
+            self._process.wait()
+            _running.discard(self)
+            self._stdout.close()
+            self._stderr.close()
+
+    def kill(self) -> None:
+        """Kill it at once, with all it has started."""
         with suppress(ProcessLookupError):  # nobody of the group is left
             os.killpg(self._process.pid, signal.SIGKILL)
-        self._process.wait()
-        self._stdout.close()
-        self._stderr.close()
+
+
+_running: Final[set[Child]] = set()
+"""All that were started and have not been ended."""
+
+
+def kill_all() -> None:
+    """Kill every program that runs, for a process that is about to end without closing them."""
+    for child in list(_running):
+        child.kill()

@@ -53,10 +53,10 @@ def check_bot(name: str) -> str:
 
 
 def hire(name: str, seed: int, terms: Terms) -> Bot:
-    """The bot with this name, or the program with this command."""
+    """The bot with this name, or the program with this command; nobody listens to them."""
     if is_command(name):
         return Program(name, seed, terms.options, terms.seconds)
-    return make(name, seed)
+    return make(name, seed, silent=True)
 
 
 @contextmanager

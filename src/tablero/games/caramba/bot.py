@@ -78,7 +78,17 @@ def judge(state: CarambaState, seat: Seat) -> float:
 
 def settled(before: CarambaState, now: CarambaState) -> bool:
     """A round is a natural unit: once its chests are secured, only cards are drawn."""
-    return now.round > before.round or isinstance(now.frames[-1], DrawingCards)
+    return is_over(before.round, now)
+
+
+def far_enough(before: CarambaState, now: CarambaState) -> bool:
+    """A search plays the next round too: it shows what the cards that were kept are worth."""
+    return is_over(before.round + 1, now)
+
+
+def is_over(number: int, now: CarambaState) -> bool:
+    """Whether the chests of the round are secured."""
+    return now.round > number or (now.round == number and isinstance(now.frames[-1], DrawingCards))
 
 
 def answer(state: CarambaState) -> Action:

@@ -8,11 +8,12 @@ nothing but its recipe.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeAlias
 
 import numpy as np
+from numpy.typing import NDArray
 
 from tablero.bots.network import Array, Card, Network
 
@@ -40,11 +41,21 @@ class Lesson(NamedTuple):
     """The same for somebody who knows only how often a seat wins."""
 
 
+class Step(NamedTuple):
+    """What a network learns from at once."""
+
+    rows: NDArray[np.int64]
+    """Which rows: their numbers."""
+    rate: float
+    """The rate of learning, with what makes up for moments that start at 0."""
+
+
 class Learner:
     """A network that is being trained."""
 
-    def __init__(self, recipe: Recipe) -> None:
+    def __init__(self, recipe: Recipe, drill: Drill | None = None) -> None:
         self.recipe: Final = recipe
+        self._drill: Final = drill or drill_in_numpy
         self.lessons: list[Lesson] = []
         self.steps = 0
         self.mean: Array = np.zeros(0, np.float32)
@@ -86,15 +97,20 @@ class Learner:
         blind = np.full_like(chances, outcomes.mean())
         lesson = Lesson(games, surprise(chances, outcomes), surprise(blind, outcomes))
         targets = self.targets(paths, chances)
-        dice = np.random.default_rng((self.recipe.seed, len(self.lessons)))
-        rate = self.recipe.rate * (1 - 0.9 * progress)
-        for _ in range(self.recipe.epochs):
-            order = dice.permutation(len(values))
-            for start in range(0, len(order), MINIBATCH):
-                chosen = order[start : start + MINIBATCH]
-                self.step(values[chosen], targets[chosen], rate)
+        self._drill(self, values, targets, self.recipe.rate * (1 - 0.9 * progress))
         self.lessons.append(lesson)
         return lesson
+
+    def steps_through(self, count: int, rate: float) -> Iterator[Step]:
+        """The steps of a lesson with this many rows: each epoch takes them in another order."""
+        dice = np.random.default_rng((self.recipe.seed, len(self.lessons)))
+        for _ in range(self.recipe.epochs):
+            order = dice.permutation(count)
+            for start in range(0, count, MINIBATCH):
+                self.steps += 1
+                second = float(np.sqrt(1 - SECOND_MOMENT**self.steps))
+                first = 1 - FIRST_MOMENT**self.steps
+                yield Step(order[start : start + MINIBATCH], rate * second / first)
 
     def targets(self, paths: Sequence[Path], chances: Array) -> Array:
         """The λ-return of every position of the paths."""
@@ -129,15 +145,22 @@ class Learner:
             slopes[2 * number + 1] = error.sum(0)
             if number:
                 error = (error @ self.weights[2 * number].T) * (layers[number] > 0)
-        self.steps += 1
-        # The moments start at 0; this makes up for it.
-        rate *= float(np.sqrt(1 - SECOND_MOMENT**self.steps)) / (1 - FIRST_MOMENT**self.steps)
         for number, slope in enumerate(slopes):
             first, second = self.moments[2 * number], self.moments[2 * number + 1]
             first += (1 - FIRST_MOMENT) * (slope - first)
             second += (1 - SECOND_MOMENT) * (slope**2 - second)
             weights = self.weights[number]
             weights -= rate * (first / (np.sqrt(second) + TINY) + DECAY * weights)
+
+
+Drill: TypeAlias = Callable[[Learner, Array, Array, float], None]
+"""Fits a learner's network to targets, with a rate of learning."""
+
+
+def drill_in_numpy(learner: Learner, values: Array, targets: Array, rate: float) -> None:
+    """Fit the network to the targets of these rows."""
+    for step in learner.steps_through(len(values), rate):
+        learner.step(values[step.rows], targets[step.rows], step.rate)
 
 
 def sigmoid(odds: Array) -> Array:

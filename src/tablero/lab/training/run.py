@@ -16,7 +16,7 @@ from tablero.bots.network import BadNetwork, Card, Network
 from tablero.engine import TableroError
 from tablero.lab.crowd import Crowd
 
-from .learner import Learner, Lesson
+from .learner import Drill, Learner, Lesson
 from .recipe import Recipe
 from .selfplay import Path, Task, play
 
@@ -107,9 +107,9 @@ def about_run(recipe: Recipe) -> dict[str, Any]:
     return about
 
 
-def resume(recipe: Recipe, data: bytes) -> Learner:
+def resume(recipe: Recipe, data: bytes, drill: Drill | None = None) -> Learner:
     """The learner of a checkpoint; BadCheckpoint if it is none, or of another run."""
-    learner = Learner(recipe)
+    learner = Learner(recipe, drill)
     try:
         parts = arrays.read(data)
         about = json.loads(parts["about"].tobytes())

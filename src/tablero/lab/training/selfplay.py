@@ -17,7 +17,7 @@ from tablero.bots.judgement import Judgement, won
 from tablero.bots.levels import Level
 from tablero.bots.network import Array, Network
 from tablero.bots.noise import Noise
-from tablero.bots.search import log_odds, weigh
+from tablero.bots.search import weigh
 from tablero.engine import CHANCE, Action, RandomLuck, Seat, State
 
 from .recipe import Recipe
@@ -97,7 +97,7 @@ class Player:
         if len(view.decision.options) == 1:
             return view.decision.options[0]
         found = weigh(view, self._judgement, self._luck, self._level)
-        return max(found, key=lambda each: log_odds(each.chance) + self._noise.next()).action
+        return max(found, key=lambda each: each.worth + self._noise.next()).action
 
 
 @lru_cache(maxsize=2)

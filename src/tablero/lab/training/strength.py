@@ -1,23 +1,27 @@
-"""How strong a network is: one side plays with it, all others are greedy."""
+"""How strong a network is: a level plays with it among greedy bots, as on a ladder of the two."""
 
 from __future__ import annotations
 
-import os
-from collections.abc import Iterator
-from contextlib import contextmanager
-from math import sqrt
-from pathlib import Path
-from tempfile import TemporaryDirectory
-from typing import Any, NamedTuple
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from math import inf
+from typing import Any, Final, NamedTuple
 
-from tablero.bots.judgement import ENDING, VARIABLE, forget_networks
+from tablero.bots import Bot, Thinker, make
+from tablero.bots.features import features_of
+from tablero.bots.judgement import Judgement
+from tablero.bots.levels import LEVELS
 from tablero.bots.network import Network
-from tablero.lab.simulate import Series, simulate
+from tablero.bots.ratings import LadderData
+from tablero.games import find
+from tablero.lab.ladder import Bout, Field, Fought, Ladder
+from tablero.lab.match import Setting, play_with
+from tablero.lab.shares import share_of
 
 from .recipe import Recipe
 
-CERTAINTY = 1.96
-"""The width of a 95 % interval, in standard deviations."""
+AGAINST_GREEDY: Final = "against greedy"
+"""The entry of a card that has strengths."""
 
 
 class Strength(NamedTuple):
@@ -33,51 +37,86 @@ class Strength(NamedTuple):
     """The 95 % interval of that share (Wilson)."""
 
 
-def measure(
-    recipe: Recipe,
-    network: Network,
-    games: int,
-    level: str = "master",
-    processes: int | None = None,
-) -> Iterator[Strength]:
-    """Play a series for each number of seats of the recipe."""
-    with at_hand(network):
-        for seats in recipe.seats:
-            sides = recipe.rules.sides(seats, recipe.rules.chosen(dict(recipe.options)))
-            bots = tuple([level if side == sides[0] else "greedy" for side in sides])
-            series = Series(recipe.game, bots, recipe.seed, dict(recipe.options))
-            won = sum(game.won(0) for game in simulate(series, games, processes))
-            yield Strength(level, seats, games, won / games, *interval(won, games))
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """A field of a ladder in which one level thinks with a network.
+
+    It takes the network along to wherever its games are played, so no worker needs the file.
+    """
+
+    ladder: Ladder
+    """It has two bots: the level, and whom it meets."""
+    network: bytes
+    """As in its file."""
+
+    @property
+    def field(self) -> Field:
+        """The level alone among the others."""
+        return self.ladder.fields()[0]
+
+    @property
+    def seats(self) -> int:
+        """The number of players."""
+        return self.ladder.setting.seats
+
+    def bouts(self) -> list[Bout]:
+        """Every game."""
+        return self.ladder.bouts_of(self.field)
+
+    def play(self, bout: Bout) -> Fought:
+        """Play one game."""
+        match = self.ladder.match(bout)
+        judgement = Judgement(Network.load(self.network), features_of(find(match.setting.game)))
+        players = [self._player(name, seed, judgement) for name, seed in match.seeded]
+        return Fought(bout, play_with(players, match))
+
+    def _player(self, name: str, seed: int, judgement: Judgement) -> Bot:
+        if name != self.field.one:
+            return make(name, seed, silent=True)
+        # Without a limit in seconds a busy machine finds the same strength as any other.
+        return Thinker(seed, LEVELS[name]._replace(seconds=inf), judgement, silent=True)
 
 
-@contextmanager
-def at_hand(network: Network) -> Iterator[None]:
-    """Let bots of this process, and of processes that it starts, play with a network."""
-    before = os.environ.get(VARIABLE)
-    with TemporaryDirectory() as folder:
-        file = Path(folder, network.card.game, network.card.network + ENDING)
-        file.parent.mkdir()
-        file.write_bytes(network.save())
-        os.environ[VARIABLE] = folder
-        forget_networks()
-        try:
-            yield
-        finally:
-            if before is None:
-                del os.environ[VARIABLE]
-            else:
-                os.environ[VARIABLE] = before
-            forget_networks()
+def trials(recipe: Recipe, network: Network, games: int, level: str = "master") -> list[Trial]:
+    """A trial of at least so many games for each number of seats of the recipe."""
+    bots, kept = (level, "greedy"), network.save()  # bots will play with what the file keeps
+    settings = [Setting(recipe.game, seats, dict(recipe.options)) for seats in recipe.seats]
+    return [Trial(Ladder(setting, bots, games, recipe.seed), kept) for setting in settings]
 
 
-def interval(won: float, games: int) -> tuple[float, float]:
-    """The 95 % interval of a share, by Wilson's formula."""
-    share, z = won / games, CERTAINTY
-    middle = (share + z * z / (2 * games)) / (1 + z * z / games)
-    half = z * sqrt(share * (1 - share) / games + z * z / (4 * games**2)) / (1 + z * z / games)
-    return middle - half, middle + half
+def strength_of(fought: Sequence[Fought]) -> Strength:
+    """What came of the games of a trial."""
+    bout, played = fought[0]
+    share = share_of([game.won for game in fought])
+    seats = played.match.setting.seats
+    return Strength(bout.field.one, seats, share.games, share.share, share.low, share.high)
 
 
 def as_data(found: Strength) -> dict[str, Any]:
     """A strength as a card keeps it."""
     return {name: round(v, 4) if isinstance(v, float) else v for name, v in found._asdict().items()}
+
+
+def strengths_of(ladder: LadderData) -> list[Strength]:
+    """How the levels of a ladder fared as the only one among greedy bots; alone, in all games."""
+    return [
+        Strength(each.one, ladder.seats, each.games, each.share, each.low, each.high)
+        for each in ladder.fields
+        if each.one in LEVELS and each.others == ("greedy" if ladder.seats > 1 else "")
+    ]
+
+
+def noted(network: Network, found: Sequence[Strength]) -> Network:
+    """The network with these on its card, in place of older ones of the same kind."""
+    new = [as_data(each) for each in found]
+    kinds = {kind_of(row) for row in new}
+    old = [
+        row for row in network.card.strength.get(AGAINST_GREEDY, ()) if kind_of(row) not in kinds
+    ]
+    card = replace(network.card, strength={AGAINST_GREEDY: sorted([*old, *new], key=kind_of)})
+    return Network(card, network.mean, network.scale, network.layers)
+
+
+def kind_of(row: Mapping[str, Any]) -> tuple[int, int]:
+    """What a strength on a card is about: how many players, and which level."""
+    return row["seats"], list(LEVELS).index(row["level"])

@@ -15,9 +15,11 @@ from markupsafe import Markup
 
 from tablero.drawing import drawing_of, examples
 from tablero.drawing.chart import sea_chart
+from tablero.drawing.emblem import emblem, full_emblem
 from tablero.drawing.examples import has_glimpse
 from tablero.drawing.needed import standing_alone
 from tablero.drawing.palette import Theme, tokens
+from tablero.drawing.raster import png
 from tablero.drawing.svg import Svg, tag
 from tablero.engine import Game
 from tablero.games import find
@@ -45,6 +47,11 @@ def cover(game: str, theme: Theme) -> Svg:
         ink=colours["ink"],
         styles=night if theme == "night" else "",
     )
+
+
+def icon(size: int, *, full: bool) -> bytes:
+    """The site's icon as PNG; a full one has no edge, for systems that cut out their own shape."""
+    return png(full_emblem() if full else emblem(), size)
 
 
 def chart(theme: Theme) -> Svg:

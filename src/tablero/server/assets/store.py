@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from tablero.drawing.palette import Theme, stylesheet
-from tablero.games import find
+from tablero.games import all_games, find
 from tablero.words import LANGUAGES
 
 from ..problems import NotFound
@@ -23,7 +23,14 @@ from .sheets import fingerprint
 
 _FOLDER: Final = Path(__file__).parents[1] / "static"
 _LANGUAGE: Final = "|".join(LANGUAGES)
-_KINDS: Final = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
+_KINDS: Final = {
+    ".css": "text/css",
+    ".js": "text/javascript",
+    ".svg": "image/svg+xml",
+    ".png": "image/png",
+}
+_ENTRIES: Final = ("art.js", "table.js")
+_IMPORTED: Final = re.compile(r'^import (?:[^"]* from )?"\./([\w-]+\.js)";', re.MULTILINE)
 _MANY: Final = re.compile(r"/art/(?:glimpse|still|example)/([\w-]+)/.+")
 _FINGERPRINTED: Final = re.compile(r"(/\w+)/([0-9a-f]{16})(/.+)")
 
@@ -73,7 +80,8 @@ def _made(path: str) -> Asset:
         return _asset(path, body, _of_scripts() if name.endswith(".js") else fingerprint(body))
     for pattern, make in _MADE.items():
         if found := re.fullmatch(pattern, path):
-            body = make(*found.groups()).encode()
+            made = make(*found.groups())
+            body = made.encode() if isinstance(made, str) else made
             return _asset(path, body, _of_sources(path) or fingerprint(body))
     raise NotFound("no such file")
 
@@ -89,9 +97,24 @@ def _addressed(path: str, print_of: str) -> str:
     return f"/{top}/{print_of}/{name}"
 
 
+@cache
 def scripts() -> tuple[str, ...]:
-    """The paths of all scripts."""
-    return tuple(f"/static/{name}" for name in _files() if name.endswith(".js"))
+    """The paths of the scripts that every page runs: those that it names, and what they import."""
+    found: list[str] = []
+    asked = list(_ENTRIES)
+    while asked:
+        if (name := asked.pop()) not in found:
+            found.append(name)
+            asked += _IMPORTED.findall(_files()[name].decode())
+    return tuple(f"/static/{name}" for name in sorted(found))
+
+
+def shell() -> tuple[str, ...]:
+    """The addresses of everything that pages of any kind are made of, but no game's art."""
+    named = [f"/static/{name}" for name in (*_files(), "tokens.css")]
+    named += [f"/static/game/{game.name}.css" for game in all_games()]
+    named += ["/art/chart-day.svg", "/art/chart-night.svg"]
+    return tuple(address(path) for path in named)
 
 
 def _asset(path: str, body: bytes, print_of: str) -> Asset:
@@ -122,7 +145,7 @@ def _theme(text: str) -> Theme:
     return "night" if text == "night" else "day"
 
 
-_MADE: Final[Mapping[str, Callable[..., str]]] = {
+_MADE: Final[Mapping[str, Callable[..., str | bytes]]] = {
     r"/static/tokens\.css": stylesheet,
     r"/static/game/([\w-]+)\.css": lambda game: art.styles(find(game).name),
     r"/art/chart-(day|night)\.svg": lambda theme: art.chart(_theme(theme)),
@@ -140,5 +163,8 @@ _MADE: Final[Mapping[str, Callable[..., str]]] = {
         )
     ),
     r"/art/sheet/([\w-]+)\.svg": lambda game: art.sheet(find(game).name),
+    r"/art/icon-(full-)?(180|192|512)\.png": lambda full, size: art.icon(
+        int(size), full=bool(full)
+    ),
 }
 """What is written by the server, by its path; the first pattern that fits counts."""

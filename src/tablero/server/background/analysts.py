@@ -51,8 +51,15 @@ class Analysts:
             return
         if len(self._under_way) >= self._queue:
             raise BotsBusy(f"{len(self._under_way)} analyses wait")
-        if await self._desk.run(self._desk.analyses.claim, table.id, version):
-            self._under_way[table.id] = (0, 0)
+        # Its place in the queue is taken at once: others ask while the database is asked.
+        self._under_way[table.id] = (0, 0)
+        claimed = False
+        try:
+            claimed = await self._desk.run(self._desk.analyses.claim, table.id, version)
+        finally:
+            if not claimed:
+                self._under_way.pop(table.id, None)
+        if claimed:
             work = partial(self._analyse, table, version)
             self._errands.begin(table.id, work, f"the analysis of {table.id}")
 
@@ -73,7 +80,7 @@ class Analysts:
             _LOG.error("no analysis of %s: %s", brief(table.id), said(error))
             await self._desk.run(store.fail, table.id, version, BotsBusy.code)
         finally:
-            del self._under_way[table.id]
+            self._under_way.pop(table.id, None)
             await stop(beating)
 
     async def _worked_out(self, table: Table) -> bytes:

@@ -5,13 +5,22 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import Counter
+from collections.abc import Callable
+from math import inf
 from typing import Final
 
+from tablero.table.clock import deadline, hand_back
 from tablero.table.errors import TableError, Unreadable
 from tablero.table.seating import keep_warm
 from tablero.table.storage.wakeups import Growth
-from tablero.table.undoing import lapse_undo
-from tablero.table.waiting import BOT_GRACE, answers_itself, people_to_move, wake_at
+from tablero.table.undoing import what_is_due
+from tablero.table.waiting import (
+    BOT_GRACE,
+    answers_itself,
+    minds_absence,
+    people_to_move,
+    wake_at,
+)
 
 from ..desk import Desk, OnChange
 from ..live.hub import Hub
@@ -47,10 +56,13 @@ class Sweeper:
         self._fades = PRESENCE_FADES * settings.sweep_every
         self._visits: dict[tuple[str, str], float] = {}
         self._woken = asyncio.Event()
+        self._listeners: list[Callable[[Growth], None]] = []
         self._failures: Counter[str] = Counter()
         """How often in a row looking at a table has failed."""
         self.swept_at = desk.clock()
         """When everything due was last attended to."""
+        self.reports_waiting = 0
+        """How many reports nobody had resolved then."""
 
     async def run(self) -> None:
         """Sweep and watch until cancelled."""
@@ -67,8 +79,14 @@ class Sweeper:
     async def _resume(self) -> None:
         await self.attend_due(self._desk.clock() + BOT_GRACE)
 
+    def on_growth(self, listener: Callable[[Growth], None]) -> None:
+        """Have this called on the event loop with what other processes add to the logs."""
+        self._listeners.append(listener)
+
     def _heard(self, growth: Growth) -> None:
         """Other processes have added to tables: tell those who follow them here."""
+        for listener in self._listeners:
+            listener(growth)
         if growth is None:
             self._woken.set()
             return
@@ -104,6 +122,7 @@ class Sweeper:
             for table_id, guests in elsewhere.items():
                 self._hub.learn(table_id, guests)
         await self.attend_due(now)
+        self.reports_waiting = await self._desk.run(self._desk.reports.waiting)
         await self._desk.rest()
 
     def _visitors(self, now: float) -> set[tuple[str, str]]:
@@ -152,18 +171,18 @@ class Sweeper:
         """Do what is due at a table; return when to look again."""
         table = await self._desk.look(table_id)
         now, patience = self._desk.clock(), self._desk.patience
-        if answers_itself(table):
+        if answers_itself(table) and not hand_back(table):
             self._answering(table)
             return now + BOT_GRACE
-        effect = await self._desk.do(table.id, lambda table: lapse_undo(table, now, patience.undo))
+        effect = await self._desk.do(table.id, lambda table: what_is_due(table, now, patience))
         guests = {chair.guest for chair in people_to_move(effect.table) if chair.guest is not None}
-        if effect.new or not guests:
+        if effect.new or not guests or not minds_absence(effect.table):
             return wake_at(effect.table, patience)
         # The table waits as long as anybody who may answer is there.
         seen = [await self._last_seen(table.id, guest) for guest in guests]
         away_since = max(table.moved_at, *seen)
         if away_since + patience.leaver > now:
-            return away_since + patience.leaver
+            return min(away_since + patience.leaver, deadline(effect.table) or inf)
         effect = await self._desk.do(
             table.id, lambda table: keep_warm(table, guests, now, patience.leaver)
         )

@@ -29,13 +29,17 @@ STAND_IN: Final = "greedy"
 """The bot that answers for one whose process fails."""
 LAST_STAND_IN: Final = "random"
 """The bot that answers for one that takes too long, and for greedy: it hardly thinks."""
+STOOD_IN: Final = "stood-in"
+"""The reason given when the first of them has answered."""
 GAVE_UP: Final = "gave-up"
-"""The reason given in that case."""
+"""The reason given when the answer was left to chance."""
 HELD_BACK: Final = 1.0
 """Seconds for which news of bots that answer at once are held back, to be told together."""
 
 ANALYSES: Final = "analyses"
 """Whose turn it is to be thought about when it is that of an analysis."""
+ADVICE_KEPT: Final = 500
+"""How many hints are remembered: whoever asks again reads the same, and nobody thinks twice."""
 
 PaceOf: TypeAlias = Callable[[Table], Awaitable[str]]
 """Finds out how fast the people at a table want bots to play."""
@@ -53,6 +57,7 @@ class Thinkers:
         self._pause = pause
         self._pace = pace
         self._errands = Errands()
+        self._advice: dict[tuple[str, int], Advice] = {}
         self._pausing: dict[str, asyncio.Event] = {}
         """The tables at which a bot pauses; somebody may not want to wait for it."""
         self._held_back: dict[str, float] = {}
@@ -127,15 +132,22 @@ class Thinkers:
 
     async def hint(self, table: Table, seat: Seat) -> Advice:
         """What a strong player would do in a seat's place; BotsBusy if nobody has time to say."""
+        seed = adviser_seed(table, seat)
+        if (known := self._advice.get((table.id, seed))) is not None:
+            return known
         if self._minds.waiting >= self._queue:
             raise BotsBusy(f"{self._minds.waiting} questions wait")
-        question = HintQuestion(adviser_seed(table, seat), table.state.view(seat))
+        question = HintQuestion(seed, table.state.view(seat))
         try:
-            return await self._minds.answer(question, table.id)
+            advice = await self._minds.answer(question, table.id)
         except NoThought as error:
             counts().count("bots_failed")
             _LOG.error("no hint at %s: %s", brief(table.id), said(error))
             raise BotsBusy("the adviser gave no answer") from error
+        self._advice[table.id, seed] = advice
+        while len(self._advice) > ADVICE_KEPT:
+            del self._advice[next(iter(self._advice))]
+        return advice
 
     async def study(self, task: Task) -> Findings:
         """Do a part of an analysis; NoThought if nothing comes of it. All analyses together take
@@ -157,7 +169,7 @@ class Thinkers:
             _LOG.error("%s gave no answer at %s: %s", question.bot, brief(table.id), said(error))
             if question.bot not in (STAND_IN, LAST_STAND_IN):
                 thought = await self._ask(table, question._replace(bot=STAND_IN))
-                return thought and thought._replace(reason=GAVE_UP, params={})
+                return thought and thought._replace(reason=STOOD_IN, params={})
         return None
 
     async def _answer(self, table: Table, chair: Chair, thought: Thought) -> None:

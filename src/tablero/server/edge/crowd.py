@@ -13,6 +13,8 @@ from collections.abc import Iterable
 from ipaddress import ip_address, ip_network
 from typing import Final, Protocol
 
+from .neighbours import neighbourhood_of
+
 _LOG: Final = logging.getLogger("tablero.server.crowd")
 SPARE_FILES: Final = 96
 """Open files that a process needs beside its connections: the database, bots, its own code."""
@@ -39,13 +41,14 @@ class Crowd:
 
     def enter(self, visitor: Visitor, address: str, connected: int) -> bool:
         """Let in one visitor more than `connected`; False if there is no room."""
-        full_here = self._per_address[address] >= self._most_per_address
-        if full_here and not self._is_proxy(address) and not self._make_room(address):
+        near = neighbourhood_of(address)
+        full_here = self._per_address[near] >= self._most_per_address
+        if full_here and not self._is_proxy(address) and not self._make_room(near):
             return False
         if connected >= self._most and not self._make_room():
             return False
-        self._from[visitor] = address
-        self._per_address[address] += 1
+        self._from[visitor] = near
+        self._per_address[near] += 1
         self.wait_for(visitor)
         return True
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from types import MappingProxyType
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -10,9 +11,11 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import HTTPConnection, Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from tablero.engine import TableroError
 from tablero.table.errors import TableError
 
 from ..errors import on_tablero_error
+from ..guests.credentials import holds_key
 from ..problems import (
     AddressTooLong,
     BadOrigin,
@@ -22,6 +25,7 @@ from ..problems import (
     TooManyRequests,
 )
 from ..settings import Edge
+from .neighbours import neighbourhood_of
 from .throttle import Rate, Throttle
 
 
@@ -37,6 +41,7 @@ def policy(styles: Iterable[str] = ()) -> str:
             "media-src 'self'",
             "connect-src 'self'",
             "manifest-src 'self'",
+            "worker-src 'self'",
             "form-action 'self'",
             "base-uri 'none'",
             "frame-ancestors 'none'",
@@ -117,19 +122,25 @@ class HeadLimit:
 
 
 class BodyLimit:
-    """Refuses bodies that are too large: unread if their length is announced."""
+    """Refuses bodies that are too large: unread if their length is announced. Some addresses take
+    larger ones.
+    """
 
-    def __init__(self, app: ASGIApp, largest: int) -> None:
+    def __init__(
+        self, app: ASGIApp, largest: int, larger: Mapping[str, int] = MappingProxyType({})
+    ) -> None:
         self._app = app
         self._largest = largest
+        self._larger = larger
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve the request; reading a body that is too large raises TooLarge."""
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
+        largest = self._larger.get(scope["path"], self._largest)
         announced = Headers(scope=scope).get("content-length", "0")
-        if not announced.isdecimal() or int(announced) > self._largest:
+        if not announced.isdecimal() or int(announced) > largest:
             await refuse(scope, receive, send, TooLarge("announced"))
             return
         read = 0
@@ -138,7 +149,7 @@ class BodyLimit:
             nonlocal read
             message = await receive()
             read += len(message.get("body", b""))
-            if read > self._largest:
+            if read > largest:
                 raise TooLarge("read")
             return message
 
@@ -150,7 +161,7 @@ class Doorkeeper:
 
     Browsers say where a request comes from (Sec-Fetch-Site, Origin), and scripts cannot forge
     it; so this does the work of CSRF tokens, for WebSockets too. Programs other than browsers
-    say nothing and carry nobody else's cookies.
+    say nothing and carry nobody else's cookies. What brings a key was sent by whoever holds it.
     """
 
     def __init__(
@@ -174,15 +185,16 @@ class Doorkeeper:
 
     def _problem(self, connection: HTTPConnection) -> BadOrigin | TooManyRequests | None:
         changes = connection.scope.get("method", "POST") not in SAFE_METHODS
-        if changes and not from_here(connection, self._origins):
+        ambient = not holds_key(connection)
+        if changes and ambient and not from_here(connection, self._origins):
             return BadOrigin("this request comes from another site")
         if connection.scope["path"] in PROBES:
             return None
-        wait = self._throttle.wait("request", address_of(connection), self._rate)
+        wait = self._throttle.wait("request", visitor_of(connection), self._rate)
         return TooManyRequests(wait) if wait else None
 
 
-async def refuse(scope: Scope, receive: Receive, send: Send, problem: TableError) -> None:
+async def refuse(scope: Scope, receive: Receive, send: Send, problem: TableroError) -> None:
     """Answer with the error; a WebSocket is not opened."""
     if scope["type"] == "websocket":
         await send({"type": "websocket.close", "code": 1008, "reason": problem.code})
@@ -218,3 +230,8 @@ def _origin_of(scheme: str, host: str) -> str:
 def address_of(connection: HTTPConnection) -> str:
     """The network address of the visitor."""
     return connection.client.host if connection.client else "nowhere"
+
+
+def visitor_of(connection: HTTPConnection) -> str:
+    """The address or network by which the visitor is counted."""
+    return neighbourhood_of(address_of(connection))

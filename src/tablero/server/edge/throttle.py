@@ -21,7 +21,20 @@ BUCKETS_HELD: Final = 20_000
 """The longest absent are forgotten first; their buckets are full by then."""
 
 
-SHARED: Final = frozenset({"table", "recover", "chat", "deed"})
+SHARED: Final = frozenset(
+    {
+        "table",
+        "recover",
+        "chat",
+        "deed",
+        "sign-in",
+        "sign-in-from",
+        "claim",
+        "key",
+        "seek",
+        "join",
+    }
+)
 """What all processes count together. The rest protects each process from too much work."""
 
 

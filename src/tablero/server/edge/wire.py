@@ -50,7 +50,8 @@ class Wire(HttpToolsProtocol):
     def __init__(self, settings: Settings, crowd: Crowd, **given: Any) -> None:
         super().__init__(**given)
         self._edge = settings.edge
-        self._most = settings.edge.largest_head + CHUNK_COST * settings.largest_body
+        body = max(CHUNK_COST * settings.largest_body, 2 * settings.largest_record)
+        self._most = settings.edge.largest_head + body
         self._send_timeout = settings.send_timeout
         self._crowd = crowd
         self._inside = False

@@ -6,7 +6,12 @@ to decode input made to be hard.
 
 from __future__ import annotations
 
+from typing import Final
+
 from starlette.requests import HTTPConnection
+
+GUEST_COOKIE: Final = "tablero-guest"
+"""The cookie that holds the token of a session."""
 
 
 def cookie_of(connection: HTTPConnection, name: str) -> str:

@@ -1,24 +1,29 @@
-"""Who asks: a guest, known by a cookie. A forged, foreign or expired cookie is nobody's."""
+"""Who asks: a guest, known by a cookie or a key. A forged, foreign or expired cookie is nobody's;
+what brings such a key is refused before (`gate`)."""
 
 from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Collection
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
+from tablero.house.moderation.voice import check_voice
+from tablero.house.people.devices import agent_of
 from tablero.table.preferences import Preferences
 from tablero.table.storage.guests import COOKIE_LIFE, Guest, Session, session_of_token
 
 from ..desk import Desk
-from .cookies import cookie_of
-from .preferences import keep_preferences, preferences_in
+from .cookies import GUEST_COOKIE, cookie_of
+from .credentials import HELD, Held
+from .keyring import Keyring
+from .preferences import keep_preferences, keep_reading, preferences_in, reading_in
 from .reader import Reader
 
-COOKIE: Final = "tablero-guest"
+COOKIE: Final = GUEST_COOKIE
 LONGEST_TOKEN: Final = 100
 REMEMBERED: Final = 5_000
 REMEMBERED_FOR: Final = 60.0
@@ -32,22 +37,32 @@ def session_of(connection: HTTPConnection) -> Session | None:
     return session_of_token(token) if 0 < len(token) <= LONGEST_TOKEN else None
 
 
+def agent_in(connection: HTTPConnection) -> str:
+    """In which browser somebody is, in a few words."""
+    return agent_of(connection.headers.get("user-agent", ""))
+
+
 class Identity:
     """Recognises guests, and remembers recent ones to save asking the database each time."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Desk, keyring: Keyring) -> None:
         self._desk = desk
+        self._keyring = keyring
         self._recent: OrderedDict[Session, tuple[Guest, float]] = OrderedDict()
 
     async def who(self, connection: HTTPConnection) -> Guest | None:
         """The guest who asks; None if we do not know them."""
+        held: Held | None = connection.scope.get(HELD)
+        if held is not None:
+            return held.guest
         session = session_of(connection)
         if session is None:
             return None
         guest, until = self._recent.get(session, (None, 0.0))
         if until > self._desk.clock():
             return guest
-        guest = await self._desk.run(self._desk.guests.recognise, cookie_of(connection, COOKIE))
+        token, agent = cookie_of(connection, COOKIE), agent_in(connection)
+        guest = await self._desk.run(self._desk.guests.recognise, token, agent)
         if guest is not None:
             self._remember(session, guest)
         return guest
@@ -73,26 +88,36 @@ class Identity:
         """
         if known is not None:
             return known, None
-        preferences = preferences_in(connection)
-        guest, token = await self._desk.run(self._desk.guests.welcome, name, preferences)
+        preferences = {**preferences_in(connection), **reading_in(connection)}
+        agent = agent_in(connection)
+        guest, token = await self._desk.run(self._desk.guests.welcome, name, preferences, agent)
         self._remember(session_of_token(token), guest)
         return guest, token
 
-    async def rename(self, connection: HTTPConnection, guest: Guest, name: str) -> None:
-        """Remember the guest's new name."""
+    async def rename(self, guest: Guest, name: str) -> None:
+        """Remember the guest's new name; Muted for somebody who may write nothing at present."""
         if name != guest.name:
+            check_voice(guest, self._desk.clock())
             await self._desk.run(self._desk.guests.rename, guest.id, name)
-            session = session_of(connection)
-            if session is not None:
-                self._remember(session, replace(guest, name=name))
+            self._change(guest, name=name)
 
     async def prefer(self, guest: Guest, name: str, value: str) -> Preferences:
         """Change one of the guest's settings; UnknownSetting if there is no such name or value."""
         preferences = await self._desk.run(self._desk.guests.prefer, guest.id, name, value)
+        self._change(guest, preferences=preferences)
+        return preferences
+
+    async def wear(self, guest: Guest, crest: str) -> None:
+        """Remember which crest the guest has chosen."""
+        await self._desk.run(self._desk.accounts.wear, guest.id, crest)
+        self._change(guest, crest=crest)
+
+    def _change(self, guest: Guest, **changes: Any) -> None:
+        """Change what is remembered of a guest, in all their sessions."""
+        self._keyring.forget_guest(guest.id)
         for session, (other, until) in self._recent.items():
             if other.id == guest.id:
-                self._recent[session] = (replace(other, preferences=preferences), until)
-        return preferences
+                self._recent[session] = (replace(other, **changes), until)
 
     async def bring_preferences(self, connection: HTTPConnection, response: Response) -> None:
         """Let the browser know what its guest prefers, if it does not: they may have changed it
@@ -106,6 +131,7 @@ class Identity:
         guest = await self.who(connection)
         if guest is not None and guest.preferences != here:
             keep_preferences(connection, response, guest.preferences)
+            keep_reading(connection, response, guest.preferences)
 
     def _remember(self, session: Session, guest: Guest) -> None:
         self._recent[session] = (guest, self._desk.clock() + REMEMBERED_FOR)
@@ -114,10 +140,12 @@ class Identity:
             self._recent.popitem(last=False)
 
 
-def give_cookie(connection: HTTPConnection, response: Response, token: str) -> None:
+def give_cookie(
+    connection: HTTPConnection, response: Response, token: str, name: str = COOKIE
+) -> None:
     """Have the browser keep the token: for this site only, out of reach of scripts."""
     response.set_cookie(
-        COOKIE,
+        name,
         token,
         max_age=int(COOKIE_LIFE),
         httponly=True,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Awaitable, Callable
 from typing import Final
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -11,16 +12,18 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from tablero.table.errors import TableError
 
 from ..context import Context, context_of
-from ..edge.security import address_of
+from ..edge.security import address_of, visitor_of
 from ..edge.sockets import outlet_of
 from ..errors import STATUS, message_of
+from ..guests.admission import shown_to
+from ..guests.credentials import HELD, Held
 from ..guests.identity import session_of
 from ..guests.reader import reader_of
 from ..operation.trail import request_id
 from ..problems import TooManyRequests, Unavailable
 from ..replies import json_reply
 from .gallery import Listener
-from .mailbox import SIGNED_OUT, Mailbox, MailboxClosed
+from .mailbox import Mailbox, MailboxClosed
 
 _LOG: Final = logging.getLogger("tablero.server.live")
 UNKNOWN_TABLE: Final = 4404
@@ -31,14 +34,21 @@ LATER: Final = 5.0
 
 async def live(socket: WebSocket) -> None:
     """Follow a table until the connection ends."""
-    context, address = context_of(socket), address_of(socket)
+    await let_in(socket, _follow)
+
+
+async def let_in(
+    socket: WebSocket, follow: Callable[[WebSocket, Context], Awaitable[None]]
+) -> None:
+    """Let somebody in who does not have too many connections already."""
+    context, address = context_of(socket), visitor_of(socket)
     if context.connections[address] >= context.settings.limits.connections:
-        await _refuse(socket, TooManyRequests(LATER))
+        await refuse(socket, TooManyRequests(LATER))
         return
     # Count before the first await, so that simultaneous handshakes see each other.
     context.connections[address] += 1
     try:
-        await _follow(socket, context)
+        await follow(socket, context)
     finally:
         context.connections[address] -= 1
         if not context.connections[address]:
@@ -50,9 +60,12 @@ async def _follow(socket: WebSocket, context: Context) -> None:
     try:
         guest = await context.identity.who(socket)
         context.limit(socket, "drawing", context.settings.limits.drawings, guest)
-        await context.desk.look(table_id)
+        table, _ = await shown_to(socket)
+        hushed: frozenset[str] = frozenset()
+        if guest is not None:
+            hushed = await context.desk.run(context.desk.blocks.hushed, guest.id, table_id)
     except TooManyRequests as error:
-        await _refuse(socket, error)
+        await refuse(socket, error)
         return
     except (TableError, Unavailable) as error:
         await socket.accept()
@@ -61,6 +74,7 @@ async def _follow(socket: WebSocket, context: Context) -> None:
         )
         return
     reader, outlet = reader_of(socket), outlet_of(socket.scope)
+    held: Held | None = socket.scope.get(HELD)
     mailbox = Mailbox(context.settings.mailbox, outlet)
     listener = Listener(
         guest.id if guest else None,
@@ -69,21 +83,30 @@ async def _follow(socket: WebSocket, context: Context) -> None:
         session_of(socket) if guest else None,
         reader.shape,
         socket.query_params.get("edition"),
+        held.digest if held is not None else None,
         socket.query_params.get("pulse") == "yes",
+        hushed,
+        table.header.terms.club,
     )
     await socket.accept()
     context.hub.join(table_id, listener)
     try:
-        if outlet is None:
-            await _converse(socket, mailbox)
-        else:
-            outlet.when_ready = mailbox.flush
-            await _ignore_what_comes(socket)
+        await deliver(socket, mailbox)
     finally:
         context.hub.part(table_id, listener)
 
 
-async def _refuse(socket: WebSocket, error: TooManyRequests) -> None:
+async def deliver(socket: WebSocket, mailbox: Mailbox) -> None:
+    """Send what is put into a mailbox until the connection ends."""
+    outlet = outlet_of(socket.scope)
+    if outlet is None:
+        await _converse(socket, mailbox)
+    else:
+        outlet.when_ready = mailbox.flush
+        await _ignore_what_comes(socket)
+
+
+async def refuse(socket: WebSocket, error: TooManyRequests) -> None:
     """Answer the handshake itself with 429, where the server in front of us can."""
     if "websocket.http.response" not in socket.scope.get("extensions", {}):
         await socket.close(TRY_LATER, error.code)
@@ -113,8 +136,8 @@ async def _send(socket: WebSocket, mailbox: Mailbox) -> None:
     try:
         while True:
             await socket.send_text(await mailbox.take())
-    except MailboxClosed:
-        await socket.close(SIGNED_OUT, "signed-out")
+    except MailboxClosed as closed:
+        await socket.close(closed.code, str(closed))
 
 
 async def _ignore_what_comes(socket: WebSocket) -> None:

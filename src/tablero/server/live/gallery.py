@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import asyncio
 from collections import defaultdict
-from collections.abc import Awaitable, Callable, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
+from tablero.table.admitting import may_watch
 from tablero.table.sight import Company, sight_of
 from tablero.table.storage.guests import Session
 from tablero.table.table import Table
@@ -18,7 +19,7 @@ from tablero.table.timing import timed
 
 from ..guests.reader import Shape
 from .easel import Printed, Readership, resync
-from .mailbox import Mailbox
+from .mailbox import NOT_ADMITTED, Mailbox
 
 Wanted: TypeAlias = Mapping[Readership, frozenset[str | None]]
 """The readerships to draw for, and the names of the editions that their readers have."""
@@ -39,8 +40,14 @@ class Listener:
     shape: Shape = "wide"
     has: str | None = None
     """The name of the edition that the page shows; None: send everything."""
+    key: bytes | None = None
+    """The hash of the key that opened the connection, if one did."""
     pulse: bool = False
     """Whether the reader wants to hear a heartbeat."""
+    hushed: frozenset[str] = frozenset()
+    """Guests whose lines the reader does not want to read."""
+    club: str = ""
+    """The club whose table it is; empty if it is nobody's."""
 
 
 @dataclass
@@ -71,8 +78,9 @@ class Gallery:
         settled in another way, or if nobody has come with that edition before.
         """
         readerships: dict[Readership, list[Listener]] = defaultdict(list)
-        for listener in self.listeners:
-            who = Readership(sight_of(table, listener.guest), listener.lang, listener.shape)
+        for listener in self._admitted(table):
+            sight = sight_of(table, listener.guest, listener.hushed)
+            who = Readership(sight, listener.lang, listener.shape)
             readerships[who].append(listener)
         company = self.company(table)
         if table.seq != self.seq or (company_settled and company != self.announced):
@@ -92,6 +100,15 @@ class Gallery:
                     _deliver(self.latest[who], listener, instead)
                     if not number % AT_ONCE:
                         await asyncio.sleep(0)
+
+    def _admitted(self, table: Table) -> Iterator[Listener]:
+        """The listeners who may look at the table; others are shown out: somebody who has given a
+        seat back may be one of them."""
+        for listener in self.listeners:
+            if may_watch(table, listener.guest):
+                yield listener
+            else:
+                listener.mailbox.close(NOT_ADMITTED)
 
     def _missing(self, who: Readership, here: Iterable[Listener]) -> frozenset[str | None]:
         """The editions that somebody has and for which there is no message yet."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Collection, Iterator
 from dataclasses import dataclass, field
@@ -16,6 +17,7 @@ from tablero.table.table import Table
 from ..background.errands import ERRAND_PAUSE, start, stop, until_done
 from ..problems import Unavailable
 from .gallery import AT_ONCE, Draw, Gallery, Listener
+from .mailbox import heartbeat
 
 COMPANY_SETTLES: Final = 0.5
 """Seconds over which comings and goings are announced together: reloading a page is both within
@@ -46,9 +48,15 @@ class _Followed:
 class Hub:
     """All galleries of one event loop. A burst of changes is announced as one."""
 
-    def __init__(self, look: Callable[[str], Awaitable[Table]], draw: Draw) -> None:
+    def __init__(
+        self,
+        look: Callable[[str], Awaitable[Table]],
+        draw: Draw,
+        clock: Callable[[], float] = time.time,
+    ) -> None:
         self._look = look
         self._draw = draw
+        self._clock = clock
         self._followed: dict[str, _Followed] = {}
         self._left: OrderedDict[str, Gallery] = OrderedDict()
         self._visits: set[tuple[str, str]] = set()
@@ -59,6 +67,8 @@ class Hub:
             gallery = self._left.pop(table_id, None) or Gallery(self._draw)
             self._followed[table_id] = _Followed(gallery)
         self._followed[table_id].gallery.listeners.add(listener)
+        if listener.pulse:
+            listener.mailbox.beat(heartbeat(self._clock()))
         self.tell(table_id)
         self._company_changed(table_id)
 
@@ -142,11 +152,22 @@ class Hub:
         """The sessions that opened connections here."""
         return {each.session for each in self._listeners() if each.session is not None}
 
-    def dismiss(self, sessions: Collection[Session]) -> None:
-        """Close the connections that were opened with sessions that have ended."""
-        for listener in self._listeners():
-            if listener.session in sessions:
+    def keys(self) -> set[bytes]:
+        """The hashes of the keys that opened connections here."""
+        return {each.key for each in self._listeners() if each.key is not None}
+
+    def dismiss(self, ended: Collection[bytes]) -> None:
+        """Close the connections that were opened with sessions or keys that have ended."""
+        for listener in list(self._listeners()):
+            if listener.session in ended or listener.key in ended:
                 listener.mailbox.close()
+
+    def in_clubs(self) -> Iterator[tuple[str, Listener]]:
+        """Who follows tables of clubs here, and which."""
+        for table_id, followed in self._followed.items():
+            for listener in followed.gallery.listeners:
+                if listener.club:
+                    yield table_id, listener
 
     def _listeners(self) -> Iterator[Listener]:
         for followed in self._followed.values():
@@ -156,8 +177,9 @@ class Hub:
         """Let the pages that listen for it hear that their connections are alive: a browser's
         script is told of no pings, and of no broken line either.
         """
+        message = heartbeat(self._clock())
         for number, listener in enumerate([each for each in self._listeners() if each.pulse], 1):
-            listener.mailbox.beat()
+            listener.mailbox.beat(message)
             if not number % AT_ONCE:
                 await asyncio.sleep(0)
 

@@ -26,6 +26,8 @@ COUNTED: Final[Mapping[str, str]] = {
     "bots_failed": "Answers for which a bot failed, or its process died.",
     "random_answers": "Answers given at random for a bot that gave none.",
     "analyses": "Analyses of games that were worked out.",
+    "notices": "Notices to people about tables that they were not looking at.",
+    "notices_failed": "Notices that did not arrive; some are tried again.",
 }
 """Everything that is simply counted, with its meaning."""
 STEPS: Final = (

@@ -20,6 +20,8 @@ DEFECT: Final = 500
 OPENED: Final = 101
 SHOWN: Final = frozenset({"/t/{table}", "/t/{table}/news"})
 """What says where its time went, as do all deeds: not `why` and `preview`, which judge answers."""
+STREAMS: Final = frozenset({"/api/events"})
+"""What stays open as long as somebody listens."""
 ANSWER: Final = "/t/{table}/answer"
 STARTS: Final = frozenset(
     {"http.response.start", "websocket.http.response.start", "websocket.accept"}
@@ -64,7 +66,7 @@ class Observer:
 
     def _conclude(self, scope: Scope, trail: Trail, status: int, seconds: float) -> None:
         route = route_of(scope)
-        if scope["type"] == "websocket":
+        if scope["type"] == "websocket" or (route in STREAMS and status < 400):
             _LOG.debug("%s was open for %.0f s", route, seconds)
             return
         self._counts.requests.observe(seconds)

@@ -7,7 +7,6 @@ from datetime import UTC, datetime
 from typing import Any, Final
 
 import htpy as h
-from babel.dates import format_date
 from htpy import Element, Node
 
 from tablero.engine import Game
@@ -17,6 +16,8 @@ from tablero.words import Words
 from tablero.words.verdict import scored
 
 from ..guests.reader import Reader
+from .days import day_of
+from .forms import hidden
 from .frame import backdrop, document, masthead, settings_dialog
 from .sizes import particulars
 
@@ -39,8 +40,7 @@ def alone_page(game: str, games: Sequence[FinishedGame], reader: Reader) -> str:
             _progress(games, words) if games else h.p[say("alone.none")],
             _list(find(game), games[:GAMES_SHOWN], words) if games else None,
             h.form(method="post", action="/tables")[
-                h.input(type="hidden", name="game", value=game),
-                h.input(type="hidden", name="seats", value="1"),
+                hidden(game=game, seats=1),
                 h.button(".main", type="submit")[say("button.play-alone")],
             ],
         ],
@@ -61,7 +61,9 @@ def _progress(games: Sequence[FinishedGame], words: Words) -> Node:
         " ",
         h.a(href=f"/t/{best.table}")[
             words.say(
-                "alone.best", score=_summary(best.closing, words), date=_date(best.closing, words)
+                "alone.best",
+                score=_summary(best.closing, words),
+                date=day_of(best.closing.at, words),
             )
         ]
         if best is not None
@@ -91,7 +93,7 @@ def _row(game: Game[Any], finished: FinishedGame, words: Words) -> Element:
     closing = finished.closing
     moment = datetime.fromtimestamp(closing.at, UTC).isoformat(timespec="minutes")
     return h.tr({"data-won": closing.won})[
-        h.td[h.time(datetime=moment)[_date(closing, words)]],
+        h.td[h.time(datetime=moment)[day_of(closing.at, words)]],
         h.td[
             h.b[words.say("alone.won" if closing.won else "alone.lost")],
             h.span[scored(words, closing.score)],
@@ -120,8 +122,3 @@ def _chosen(game: Game[Any], closing: Closing, words: Words) -> Iterator[str]:
     alone = [words.say(f"way.{way.name}") for way in game.ways if way.alone]
     said = particulars(game, 1, closing.options, words)
     return (text for text in said if text not in alone)
-
-
-def _date(closing: Closing, words: Words) -> str:
-    day = datetime.fromtimestamp(closing.at, UTC).date()
-    return format_date(day, format="medium", locale=words.lang)

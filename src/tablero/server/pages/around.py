@@ -8,12 +8,15 @@ from htpy import Element, Node
 from tablero.drawing import drawing_of
 from tablero.games import find
 from tablero.table.scene import Scene
+from tablero.table.terms import Terms
 from tablero.words import Words
 
 from ..guests.reader import Reader
 from .frame import backdrop, cover, document
-from .people import role_of_player, what_is_played
+from .people import named, role_of_player, what_is_played
+from .signing_in import LeftBehind, about_left
 from .sizes import seat_name
+from .terms import terms_list
 
 
 def join_page(scene: Scene, invite: str, name: str, reader: Reader) -> str:
@@ -36,7 +39,7 @@ def join_page(scene: Scene, invite: str, name: str, reader: Reader) -> str:
                     (
                         h.li[
                             drawing.mark(player.seat),
-                            h.span[player.name],
+                            h.span[named(player, words)],
                             h.em(".role")[role_of_player(scene, player, words)],
                         ]
                         for player in scene.players
@@ -46,10 +49,14 @@ def join_page(scene: Scene, invite: str, name: str, reader: Reader) -> str:
                 _sit_form(scene, invite, name, words)
                 if scene.open_seats
                 else h.p[say("lobby.full")],
-                h.p[h.a(href=f"/t/{scene.table}")[say("button.watch")]],
+                terms_list(scene, words),
+                h.p[h.a(href=f"/t/{scene.table}")[say("button.watch")]]
+                if scene.terms.watch == "everybody"
+                else None,
             ],
         ],
         soon=(scene.game,),
+        styles=("terms",) if scene.terms != Terms() else (),
     )
 
 
@@ -91,19 +98,20 @@ def _seat_label(scene: Scene, seat: int, words: Words) -> str:
     return f"{name} ({role})" if role else name
 
 
-def error_page(code: str, message: str, reader: Reader) -> str:
-    """The page for an error: what went wrong, and where to go."""
+def error_page(code: str, message: str, reader: Reader, *, lobby: bool = False) -> str:
+    """The page for an error: what went wrong, and where to go: to the lobby or to the shelf."""
     words = reader.words()
+    way = ("/lobby", "hall.to-lobby") if lobby else ("/", "button.to-shelf")
     return document(
         reader,
-        f"Tablero: {message}",
+        words.headed("Tablero", message),
         "plain-page",
         backdrop(reader),
         h.main(".card.error-card")[
             h.h1[words.say("page.error")],
             h.p[message],
             h.p(".code")[code],
-            h.p[h.a(".button.main", href="/")[words.say("button.to-shelf")]],
+            h.p[h.a(".button.main", href=way[0])[words.say(way[1])]],
         ],
     )
 
@@ -124,20 +132,37 @@ def hint_page(table: str, told: Node, reader: Reader) -> str:
     )
 
 
-def recover_page(token: str, reader: Reader) -> str:
-    """Ask before an account is taken over on this device."""
+def recover_page(name: str, token: str, left: LeftBehind | None, reader: Reader) -> str:
+    """Ask before the account of this name is taken over on this device."""
     words = reader.words()
-    return document(
-        reader,
-        words.say("page.recover"),
-        "plain-page",
-        backdrop(reader),
-        h.main(".card")[
-            h.h1[words.say("page.recover")],
-            h.p[words.say("page.recover.about")],
+    return _recovery(
+        [
+            h.p[words.say("page.recover.about", name=name)],
             h.form(method="post", action=f"/recover/{token}")[
-                h.button(".main", type="submit")[words.say("page.recover.do")]
+                # Somebody else may have sent this link: nothing is given away without a choice.
+                about_left(left, words, "keep"),
+                h.button(".main", type="submit")[words.say("page.recover.do")],
             ],
             h.p[h.a(href="/")[words.say("button.to-shelf")]],
         ],
+        reader,
     )
+
+
+def recovery_over_page(reader: Reader) -> str:
+    """A link that opens no account any more, and where there are other ways in."""
+    words = reader.words()
+    return _recovery(
+        [
+            h.p[words.say("notices.link-over"), " ", words.say("page.recover.over")],
+            h.p[h.a(".button.main", href="/sign-in")[words.say("sign-in.title")]],
+            h.p[h.a(href="/")[words.say("button.to-shelf")]],
+        ],
+        reader,
+    )
+
+
+def _recovery(about: Node, reader: Reader) -> str:
+    title = reader.words().say("page.recover")
+    main = h.main(".card")[h.h1[title], about]
+    return document(reader, title, "plain-page", backdrop(reader), main)

@@ -22,6 +22,8 @@ from .gestures import gestures, label_of
 from .helping import advice_button, first_hint, help_button
 from .orders import hint, rest_of_turn
 from .pace import not_yet_skipped
+from .preparing import prepared
+from .recess import recess
 from .story import past_line
 
 
@@ -35,6 +37,8 @@ def ask(scene: Scene, words: Words, pieces: Pieces) -> Node:
                 h.div[_others(scene, words)],
                 help_button(words) if scene.live and scene.began else None,
             ],
+            recess(scene, words),
+            prepared(scene, words),
             not_yet_skipped(scene, words),
             _undo(scene, words, pieces),
             _undo_request(scene, words),
@@ -44,6 +48,8 @@ def ask(scene: Scene, words: Words, pieces: Pieces) -> Node:
             h.p(".question", role="status")[words.say(f"question.{decision.question}")],
             help_button(words),
         ],
+        recess(scene, words),
+        prepared(scene, words),
         first_hint(scene, words),
         _partners(scene, words),
         _checklist(scene, decision, words),
@@ -66,7 +72,7 @@ def _others(scene: Scene, words: Words) -> Node:
     if scene.closed:
         return h.p(".question.waiting", role="status")[words.say("error.table-closed")]
     decision = scene.view.decision
-    if scene.guide is not None and not scene.answering:
+    if (scene.guide is not None and not scene.answering) or scene.resting:
         return None
     if not scene.began or decision is None or decision.seat == CHANCE:
         return None
@@ -99,7 +105,9 @@ def _ordered(scene: Scene, answer: Action, decision: Decision, words: Words) -> 
     """The answer that the table is about to give for the reader, who need not wait for it."""
     body = {"ply": scene.ply, "action": str(answer), "told": scene.told}
     return [
-        h.p(".question.waiting", role="status")[words.say(_why_by_itself(answer, decision))],
+        h.p(".question.waiting", role="status")[
+            words.say("prepare.answering" if scene.ready else _why_by_itself(answer, decision))
+        ],
         h.button(
             ".plain",
             {
@@ -195,7 +203,7 @@ def _verb(verb: str, words: Words, how: str) -> Element:
 
 def _undo(scene: Scene, words: Words, pieces: Pieces) -> Node:
     """The button that takes the last answer back, freely or by asking the others."""
-    if not scene.live or scene.undo_request is not None:
+    if not scene.live or scene.resting or scene.undo_request is not None:
         return None
     free = scene.undo is not None or not _other_people(scene)
     if scene.undo is None and not scene.may_ask_undo:

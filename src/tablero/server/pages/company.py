@@ -14,6 +14,7 @@ from htpy import Element, Node
 from tablero.engine import Game
 from tablero.words import Words
 
+from .forms import hidden
 from .frame import icon
 
 USUAL: Final = 3
@@ -55,8 +56,7 @@ def _form(game: Game[Any], mode: str, words: Words, name: str) -> Element:
     first = min(sizes, key=lambda size: abs(size - USUAL))
     hint = "lobby.seats-later" if mode == "friends" else "lobby.name.hint"
     return h.form(".gathering", method="post", action="/tables")[
-        h.input(type="hidden", name="game", value=game.name),
-        h.input(type="hidden", name="mode", value=mode),
+        hidden(game=game.name, mode=mode),
         h.fieldset(".sizes")[
             h.legend[say("lobby.seats")],
             (

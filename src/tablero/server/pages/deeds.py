@@ -8,15 +8,13 @@ from typing import Any
 import htpy as h
 from htpy import Element, Node
 
+from .forms import hidden
+
 
 def deed(path: str, label: Node, kind: str = ".plain", **body: Any) -> Element:
     """A button that posts these fields to an address."""
     sent = {"data-post": path, "data-body": json.dumps(body)} if body else {"data-post": path}
     return h.form(".deed", method="post", action=path)[
-        (h.input(type="hidden", name=name, value=_plain(value)) for name, value in body.items()),
+        hidden(**body),
         h.button(kind, sent, type="submit")[label],
     ]
-
-
-def _plain(value: Any) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)

@@ -14,14 +14,16 @@ from tablero.drawing import Outcome, OutcomeRow, drawing_of
 from tablero.drawing.curves import curves
 from tablero.drawing.parts import Pieces
 from tablero.engine import Result, ScoreLine, Seat
-from tablero.table.bots import next_level
+from tablero.table.bots import have_learned, next_level
 from tablero.table.scene import Scene, Stretch
 from tablero.words import Words
 from tablero.words.verdict import curve_title, scored, sides_ranked, verdict
 
 from .deeds import deed
 from .people import role_of_player
+from .rated import rated_here
 from .story import rule_link
+from .terms import way_back
 
 MANY: Final = 5
 """Players whose columns fit side by side with room to spare."""
@@ -120,28 +122,35 @@ def ending(scene: Scene, words: Words) -> Node:
     """The end of the game: who won, every line of the score, curves, rematch, record."""
     if scene.result is None or not scene.live or scene.taught:
         return None
-    result, stronger = scene.result, _next_level(scene, words)
+    result, learned = scene.result, have_learned(scene.view.state)
+    stronger = _next_level(scene, words, learned)
     return h.div(".card", role="dialog", aria_labelledby="ending-title")[
         h.h2("#ending-title")[words.say("result.title")],
         h.p(".winner")[verdict(result, words, scene.reader)],
+        h.p(".imported")[words.say("imported.about")] if scene.imported else None,
         h.div(".tale")[
             h.ol(".final")[(_final(scene, result, side, words) for side in sides_ranked(result))],
             _curves(scene, result, words),
             _seal(scene, words),
         ],
+        rated_here(scene, words),
         stronger,
         h.div(".ways")[
             _rematch(scene, words, ".main" if stronger is None else ".plain"),
             h.a(".button.plain", href=f"/t/{scene.table}/record", download=True)[
                 words.say("button.download-record")
             ],
-            h.a(".button.plain", href=f"/t/{scene.table}/analysis")[words.say("button.analysis")],
+            h.a(".button.plain", href=f"/t/{scene.table}/analysis")[words.say("button.analysis")]
+            if learned
+            else None,
+            h.button(".plain", {"data-open": "share"}, type="button")[words.say("share.title")],
             h.button(".plain", {"data-hide": "ending"}, type="button")[
                 words.say("button.look-at-table")
             ],
             h.a(".button.plain", href=f"/alone/{scene.game}")[words.say("alone.title")]
             if len(scene.players) == 1 and scene.reader is not None
             else None,
+            way_back(scene, words, "button plain"),
             h.a(".button.plain", href="/")[words.say("button.to-shelf")],
         ],
     ]
@@ -151,8 +160,10 @@ def _seal(scene: Scene, words: Words) -> Element:
     """What chance followed from."""
     return h.details(".seal")[
         h.summary[words.say("table.fairness")],
-        h.p[words.say("table.seal", seal=scene.seal)],
+        h.p[words.say(f"imported.{scene.imported.verdict}")] if scene.imported else None,
+        h.p[words.say("table.seal", seal=scene.seal)] if scene.seal else None,
         h.p[words.say("table.seed", seed=scene.seed)] if scene.seed else None,
+        h.p[h.a(href=f"/t/{scene.table}/fairness")[words.say("fairness.check")]],
     ]
 
 
@@ -228,9 +239,9 @@ def _curves(scene: Scene, result: Result, words: Words) -> Node:
     ]
 
 
-def _next_level(scene: Scene, words: Words) -> Node:
+def _next_level(scene: Scene, words: Words, learned: bool) -> Node:
     """For somebody who has beaten the bots: the next level."""
-    found = next_level(_beaten(scene))
+    found = next_level(_beaten(scene), learned=learned)
     if found is None or scene.rematch is not None:
         return None
     beaten, stronger = found

@@ -18,6 +18,7 @@ from tablero.words import LANGUAGES, Words
 from ..assets.inline import STYLES, inline_styles
 from ..assets.store import address, scripts
 from ..guests.reader import THEMES, Reader
+from .installing import installing
 
 
 class Playing(NamedTuple):
@@ -51,6 +52,10 @@ _ICONS: Final = {
     "send": "M4 12 20 4l-5 16-3.5-6.5Z",
     "find": "M10 4a6 6 0 1 0 0 12 6 6 0 0 0 0-12ZM14.5 14.5 20 20",
     "close": "M5 5l14 14M19 5 5 19",
+    "link": "M10 14 14 10M8.5 11 5.8 13.7a3.6 3.6 0 0 0 5 5L13.5 16"
+    "M15.5 13l2.7-2.7a3.6 3.6 0 0 0-5-5L10.5 8",
+    "share": "M12 15V4M8 8l4-4 4 4M6 11H5v9h14v-9h-1",
+    "person": "M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8ZM4.5 20c.6-8 14.4-8 15 0",
     "pencil": "M4 20l1-4L16 5l3 3L8 19ZM13.5 7.5l3 3",
 }
 
@@ -68,11 +73,36 @@ def icon_button(name: str, label: str, **attributes: str) -> Element:
     )[icon(name)]
 
 
-def masthead(words: Words) -> Element:
-    """The head of every page but the shelf: the way back to it, and the settings."""
+ROOMS: Final[tuple[tuple[str, str], ...]] = (
+    ("/lobby", "room.lobby"),
+    ("/leaders", "leaders.title"),
+    ("/clubs", "room.clubs"),
+)
+"""The rooms of the house, in the order in which every page offers them: address and words."""
+
+
+def rooms(words: Words, here: str = "") -> Node:
+    """The ways to the rooms of the house; `here` is the address of the one that is shown."""
+    return [
+        h.a(".room", href=path, aria_current="page" if path == here else None)[words.say(key)]
+        for path, key in ROOMS
+    ]
+
+
+def masthead(words: Words, here: str = "") -> Element:
+    """The head of every page but the shelf: the way back to it, to the rooms, to what is one's own,
+    and the settings.
+    """
+    own = words.say("me.account")
     return h.header(".masthead")[
-        h.nav[h.a(href="/")[words.say("button.to-shelf")]],
-        icon_button("gear", words.say("button.settings"), data_open="settings"),
+        h.nav(".rooms")[
+            h.a(".to-shelf", href="/")[icon("home"), h.span[words.say("button.to-shelf")]],
+            rooms(words, here),
+        ],
+        h.div(".own")[
+            h.a(".icon-button", href="/me", title=own, aria_label=own)[icon("person")],
+            icon_button("gear", words.say("button.settings"), data_open="settings"),
+        ],
     ]
 
 
@@ -84,10 +114,12 @@ def document(
     playing: Playing | None = None,
     soon: Iterable[str] = (),
     styles: Iterable[str] = (),
+    head: Node = None,
 ) -> str:
     """A whole HTML document; `soon` are the games whose tables may come next, `styles` more
-    stylesheets than every page has. No inline scripts, and no inline styles but ours: the security
-    policy forbids them.
+    stylesheets than every page has, `head` what else belongs there, such as what it says to
+    other sites. No inline scripts, and no inline styles but ours: the security policy forbids
+    them.
     """
     return str(
         h.html(lang=reader.lang, data_theme=reader.theme, data_settings=json.dumps(DEFAULTS))[
@@ -99,6 +131,7 @@ def document(
                 ),
                 h.meta(name="color-scheme", content="light dark"),
                 h.title[title],
+                installing(reader),
                 h.link(rel="icon", href=address("/static/icon.svg"), type="image/svg+xml"),
                 _styles(playing),
                 [_stylesheet(name) for name in styles],
@@ -106,6 +139,7 @@ def document(
                 (h.link(rel="modulepreload", href=address(script)) for script in scripts()),
                 h.script(type="module", src=address("/static/art.js")),
                 h.script(type="module", src=address("/static/table.js")),
+                head,
                 (h.link(rel="prefetch", href=_sheet(game), as_="fetch") for game in soon),
             ],
             h.body(f".{kind}")[_sprites(playing, reader) if playing else None, content],

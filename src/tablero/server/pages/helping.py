@@ -70,10 +70,18 @@ def advised(game: Game[Any], advice: Advice, words: Words) -> Element:
     return h.div(".advised")[
         h.p[heading],
         _considered(game, advice.best, words),
-        [h.p[words.say("advice.next")], _considered(game, advice.next_best, words)]
-        if advice.next_best is not None
-        else None,
+        _others(game, advice, words),
     ]
+
+
+def _others(game: Game[Any], advice: Advice, words: Words) -> Node:
+    """What comes next, unless nothing was weighed; a difference too small to tell is none."""
+    best, following = advice.best, advice.next_best
+    if following is None:
+        return None
+    alike = wins_in_ten(best.chance) == wins_in_ten(following.chance)
+    heading = words.say("advice.as-good" if alike else "advice.next")
+    return [h.p[heading], _considered(game, following, words)]
 
 
 def _considered(game: Game[Any], one: Considered, words: Words) -> Element:

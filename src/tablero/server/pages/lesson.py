@@ -17,6 +17,8 @@ from tablero.table.prompting import BEGINNING
 from tablero.table.scene import Guide, Place, Scene
 from tablero.words import Words
 
+from .forms import hidden
+
 
 def lesson(scene: Scene, words: Words) -> Node:
     """The step that the learner is at, and the way on; nothing at an ordinary table."""
@@ -59,8 +61,7 @@ def _ending(scene: Scene, guide: Guide, words: Words) -> Element:
     return h.div(".ways")[
         _open(scene.game, following, say("lesson.to-next"), ".main") if following else None,
         h.form(method="post", action="/tables")[
-            h.input(type="hidden", name="game", value=scene.game),
-            h.input(type="hidden", name="mode", value="bots"),
+            hidden(game=scene.game, mode="bots"),
             h.button(".plain" if following else ".main", type="submit")[say("lesson.real-game")],
         ],
         _turn(scene, BEGINNING, say("lesson.again"), ".plain"),

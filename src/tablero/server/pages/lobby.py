@@ -15,6 +15,8 @@ from tablero.words import Words
 from .deeds import deed
 from .levels import level_select, levels
 from .people import players, presence, what_is_played
+from .rated import rated_here
+from .terms import terms_list, way_back
 
 
 def lobby(scene: Scene, words: Words) -> Node:
@@ -24,8 +26,11 @@ def lobby(scene: Scene, words: Words) -> Node:
     return [
         h.h2[words.say("lobby.waiting", count=len(scene.open_seats))],
         what_is_played(scene, words),
+        terms_list(scene, words),
+        way_back(scene, words),
         [_asker(scene, asker, words) for asker in scene.askers],
         players(scene, words, _beside),
+        rated_here(scene, words),
         _for_host(scene, words) if scene.host else None,
         _for_players(scene, words) if scene.reader is not None else _for_visitor(scene, words),
     ]
@@ -127,7 +132,7 @@ def _step(here: str, sign: str, label: str, seats: int | None) -> Node:
 def _for_players(scene: Scene, words: Words) -> Node:
     """For people at the table: talk, and leave."""
     return h.div(".ways")[
-        _talk(words),
+        _talk(words) if scene.may_talk else None,
         deed(f"/t/{scene.table}/leave", words.say("button.leave-waiting"), ".plain.quiet"),
     ]
 
@@ -144,6 +149,8 @@ def _for_visitor(scene: Scene, words: Words) -> Node:
     say = words.say
     if scene.standing == "host":
         return deed(f"{here}/sit", say("button.sit-down"), ".main", invite="")
+    if scene.standing == "welcome":
+        return _named(f"{here}/join", "button.sit-down", words)
     if scene.standing == "asking":
         return [
             h.p(".notice", role="status")[say("lobby.asked")],
@@ -155,17 +162,22 @@ def _for_visitor(scene: Scene, words: Words) -> Node:
         h.p(".notice", role="status")[say("lobby.taken-off")]
         if scene.standing == "taken-off"
         else h.p(".aside")[say("lobby.visitor")],
-        h.form(".asking", {"data-ajax": True}, method="post", action=f"{here}/knock")[
-            h.input(
-                type="text",
-                name="name",
-                maxlength="30",
-                autocomplete="nickname",
-                placeholder=say("lobby.name"),
-                aria_label=say("lobby.name"),
-            ),
-            h.button(".main", type="submit")[say("button.ask-for-seat")],
-        ],
+        _named(f"{here}/knock", "button.ask-for-seat", words),
+    ]
+
+
+def _named(path: str, label: str, words: Words) -> Element:
+    """Something that a visitor does under a name."""
+    return h.form(".asking", {"data-ajax": True}, method="post", action=path)[
+        h.input(
+            type="text",
+            name="name",
+            maxlength="30",
+            autocomplete="nickname",
+            placeholder=words.say("lobby.name"),
+            aria_label=words.say("lobby.name"),
+        ),
+        h.button(".main", type="submit")[words.say(label)],
     ]
 
 

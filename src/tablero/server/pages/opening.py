@@ -16,11 +16,12 @@ from tablero.engine import Game, Option
 from tablero.table.entries import Hints
 from tablero.words import Words
 
+from .agreeing import terms_form
 from .levels import levels
 from .sizes import deciding, fits_of, seat_name, settled
 
 MOST_NAME: Final = 30
-MODES: Final = ("bots", "friends", "hot-seat", "watch")
+MODES: Final = ("bots", "open", "friends", "hot-seat", "watch")
 HINTS: Final[tuple[Hints, ...]] = ("alone", "all", "nobody")
 
 
@@ -29,11 +30,13 @@ def opening_form(game: Game[Any], words: Words, name: str, level: str) -> Elemen
     say = words.say
     return h.details(".more")[
         h.summary[say("shelf.more")],
+        h.span(id=f"open-{game.name}"),
         h.form(".opening", {"data-fits": fits_of(game, words)}, method="post", action="/tables")[
             h.input(type="hidden", name="game", value=game.name),
             h.div(".part.whole")[_ways(game, words)] if game.ways else None,
             h.div(".part")[_company(game, words, name, level)],
             h.div(".part")[_choices(game, words)],
+            h.div(".part.whole")[terms_form(words)],
             h.div(".part.whole")[_box(game, words)] if game.standard_box.to_toml() else None,
             h.button(".main", type="submit")[say("button.start")],
         ],
@@ -60,7 +63,7 @@ def _company(game: Game[Any], words: Words, name: str, level: str) -> Iterator[E
         "seat",
         [(str(seat), seat_name(game, seat, words)) for seat in range(many)],
         "0",
-        only="bots friends",
+        only="bots open friends",
     )
     yield h.div(data_only="bots watch")[
         levels(words, "bots", f"{game.name}-expected", level, game, say("lobby.opponents"))
@@ -70,9 +73,9 @@ def _company(game: Game[Any], words: Words, name: str, level: str) -> Iterator[E
         "hints",
         [(who, say(f"lobby.hints.{who}")) for who in HINTS],
         HINTS[0],
-        only="bots friends hot-seat",
+        only="bots open friends hot-seat",
     )
-    yield h.div(".names", data_only="bots friends hot-seat")[
+    yield h.div(".names", data_only="bots open friends hot-seat")[
         _name(say("lobby.name"), name),
         h.div(".more-names", data_only="hot-seat")[
             (_name(say("lobby.name-of", number=n), "", seat=n) for n in range(2, many + 1))

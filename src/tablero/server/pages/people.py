@@ -18,7 +18,11 @@ from tablero.table.scene import Player, Scene
 from tablero.table.timing import timed
 from tablero.words import Words
 
+from .clock import clock_face
+from .days import day_and_month
 from .frame import icon_button
+from .levels import bot_name
+from .recess import suggest_button
 from .sizes import particulars, role_of
 
 MANY: Final = 5
@@ -37,6 +41,11 @@ class Plate(NamedTuple):
     role: str
     asked: bool
     status: Markup
+    matters: bool
+    """Whether the status says that one might wait for this player: it is shown in any room."""
+    who: str
+    """Where something can be done about another person; empty for the reader and for bots."""
+    clock: Markup
 
 
 class Side(NamedTuple):
@@ -89,6 +98,11 @@ def _plate(scene: Scene, player: Player, words: Words, status: Status) -> Plate:
         role_of_player(scene, player, words),
         player.seat in scene.answering,
         Markup(h.fragment[status(scene, player, words)]),
+        _may_be_long(scene, player),
+        f"/t/{scene.table}/who?seat={player.seat}"
+        if player.kind == "person" and player.seat != scene.reader and not scene.hot_seat
+        else "",
+        Markup(h.fragment[clock_face(scene, player, words)]),
     )
 
 
@@ -107,8 +121,12 @@ def _side(side: Side) -> Markup:
 def _player(plate: Plate, *, alone: bool) -> Element:
     return h.li({"data-asked": plate.asked, "data-kind": plate.player.kind})[
         drawing_of(plate.game).mark(plate.player.seat),
-        h.span(".name")[plate.name, h.em(".role")[plate.role] if alone else None],
-        h.span(".status")[plate.status],
+        h.span(".name")[
+            h.a(".who", href=plate.who)[plate.name] if plate.who else plate.name,
+            h.em(".role")[plate.role] if alone else None,
+        ],
+        h.span(".status", {"data-matters": plate.matters})[plate.status],
+        plate.clock,
     ]
 
 
@@ -117,7 +135,18 @@ def _name(scene: Scene, player: Player, words: Words) -> str:
         return words.say("player.open")
     if player.seat == scene.reader:
         return f"{player.name} ({words.say('player.you')})"
-    return player.name
+    return named(player, words)
+
+
+def _may_be_long(scene: Scene, player: Player) -> bool:
+    """Whether another person is not there, or on holiday."""
+    other = player.kind == "person" and player.seat != scene.reader and not scene.hot_seat
+    return other and (player.away or not player.online or player.holiday is not None)
+
+
+def named(player: Player, words: Words) -> str:
+    """The player's name; programs with an account are marked."""
+    return f"{player.name} ({words.say('player.program')})" if player.program else player.name
 
 
 def role_of_player(scene: Scene, player: Player, words: Words) -> str:
@@ -132,9 +161,13 @@ def presence(scene: Scene, player: Player, words: Words) -> Node:
     if player.kind == "open":
         return None
     if player.away:
+        if player.late:
+            return words.say("clock.over", seat=player.seat)
         return words.say("player.away", name=player.name)
     if player.kind == "bot":
-        return words.say(f"bot.{player.bot}")
+        return bot_name(words, player.bot or "")
+    if player.holiday is not None:
+        return words.say("holiday.until", day=day_and_month(player.holiday, words))
     if player.seat == scene.reader:
         return [
             _line(words, online=True, of=".own-line"),
@@ -158,6 +191,7 @@ def _own(scene: Scene, words: Words) -> Node:
         h.button(".plain.quiet", {"data-open": "leaving"}, type="button")[words.say("button.leave")]
         if may_leave(scene)
         else None,
+        suggest_button(scene, words),
     ]
 
 
@@ -213,12 +247,20 @@ def curtain(scene: Scene, words: Words) -> Node:
 
 
 def status(scene: Scene, words: Words) -> Node:
-    """Whose turn it is, in the bar."""
+    """Whose turn it is, in the bar, and how long it may still take."""
+    asked = [player for player in scene.players if player.seat in scene.answering]
+    clocks = [clock_face(scene, player, words) for player in asked if scene.live]
+    return [_whose_turn(scene, words), clocks]
+
+
+def _whose_turn(scene: Scene, words: Words) -> Node:
     decision = scene.view.decision
     if scene.result is not None:
         return words.say("result.title")
     if not scene.began or decision is None:
         return words.say("lobby.waiting", count=len(scene.open_seats))
+    if scene.resting:
+        return words.say("pause.title")
     if scene.asked:
         people = [seat for seat in scene.partners if scene.players[seat].bot is None]
         if people:

@@ -19,6 +19,7 @@ from tablero.engine import Action
 from tablero.table.scene import Scene
 from tablero.words import Words
 
+from .forms import hidden
 from .people import may_leave
 
 HERE: Final = "?art=inline"
@@ -70,16 +71,16 @@ def _answers(scene: Scene, words: Words) -> Node:
 
 
 def _answer(scene: Scene, verb: str, actions: Sequence[Action], words: Words) -> Element:
-    hidden = _hidden(ply=scene.ply, told=scene.told)
+    known = _hidden(ply=scene.ply, told=scene.told)
     if len(actions) == 1:
         return _form(scene, "answer")[
-            hidden,
-            h.input(type="hidden", name="action", value=str(actions[0])),
+            known,
+            hidden(action=actions[0]),
             h.button(".plain", type="submit")[words.phrase(actions[0])],
         ]
     label = words.say(f"verb.{verb}")
     return _form(scene, "answer")[
-        hidden,
+        known,
         h.select(name="action", aria_label=label)[
             (h.option(value=str(action))[words.phrase(action)] for action in actions)
         ],
@@ -116,5 +117,4 @@ def _form(scene: Scene, path: str) -> Element:
 
 def _hidden(**fields: Any) -> Node:
     """Fields that are not seen; the nonce makes a form that is sent twice harmless."""
-    sent = {**fields, "nonce": secrets.token_hex(8)}
-    return [h.input(type="hidden", name=name, value=str(value)) for name, value in sent.items()]
+    return hidden(**fields, nonce=secrets.token_hex(8))

@@ -11,6 +11,7 @@ from markupsafe import Markup
 from tablero.words import Words
 
 from .frame import icon, icon_button
+from .sharing import link_buttons
 
 SPEEDS: Final = ("0.5", "1", "2", "4")
 """The values of the setting `replay`, slow to fast."""
@@ -34,6 +35,7 @@ def replay_bar(words: Words, past: Markup) -> Element:
             icon_button("next", say("button.next"), data_step="next"),
             icon_button("own-next", say("replay.own.next"), data_jump="own", data_by="1"),
             icon_button("rounds-next", say("replay.round.next"), data_jump="rounds", data_by="1"),
+            link_buttons(words),
             h.select(data_setting="replay", aria_label=say("replay.speed"))[
                 (h.option(value=speed)[f"{_written(speed)}×"] for speed in SPEEDS)
             ],

@@ -25,6 +25,7 @@ from tablero.words.summary import summary
 from ..assets.store import address
 from ..guests.reader import Reader
 from .company import company
+from .forms import hidden
 from .frame import (
     backdrop,
     cover,
@@ -32,11 +33,13 @@ from .frame import (
     icon_button,
     keys_dialog,
     picture,
+    rooms,
     settings_dialog,
 )
 from .lesson import lessons_offered
 from .levels import levels
 from .opening import opening_form, told_sizes
+from .standing import awaits, stands
 
 NAME: Final = "\ue000"
 TABLES: Final = "\ue001"
@@ -51,25 +54,28 @@ def shelf_page(reader: Reader, known: bool, level: str) -> str:
     name = NAME if known else ""
     return document(
         reader,
-        f"Tablero: {words.say('app.tagline')}",
+        words.headed("Tablero", words.say("app.tagline")),
         "shelf",
         backdrop(reader),
         h.header(".masthead")[
             h.div[h.h1["Tablero"], h.p[words.say("app.tagline")]],
             h.nav(aria_label=words.say("button.settings"))[
-                h.a(".me", href="/me")[h.b[NAME], h.span[words.say("me.sign-out")]]
+                rooms(words),
+                h.a(".me", href="/me")[h.b[NAME], h.span[words.say("me.account")]]
                 if known
-                else None,
+                else h.a(".room", href="/sign-in")[words.say("sign-in.title")],
                 icon_button("gear", words.say("button.settings"), data_open="settings"),
             ],
         ],
         h.main[
             TABLES if known else None,
+            h.section(".strip", hidden=True, aria_labelledby="strip-title"),
             h.div(".shelf-head")[
                 h.h2[words.say("shelf.title")],
                 h.p(".aside")[words.say("shelf.no-account")],
             ],
             h.div(".boxes")[(_box(game, reader, name, level) for game in all_games())],
+            h.p[h.a(".button.plain", href="/import")[words.say("import.title")]],
         ],
         settings_dialog(words, reader, "/"),
         keys_dialog(words),
@@ -109,25 +115,16 @@ def _ticket(guest: Guest, table: Table, reader: Reader) -> Element:
             h.span[words.say(table.lesson.says("title"))],
             h.em[words.say("lesson.continue")],
         ]
-    others = [name for seat, name in enumerate(table.names) if seat not in seats]
-    away = [seat for seat in seats if not table.chairs[seat].present]
-    asked = any(table.may_answer(seat) for seat in seats if seat not in away)
-    return h.a(".ticket", {"data-asked": asked}, href=f"/t/{table.id}")[
-        h.strong[words.say("game.title")],
-        h.span[", ".join(others) or words.say("shelf.alone")],
-        h.em[_status(table, words, asked=asked, away=bool(away))],
+    others = [
+        name
+        for seat, name in enumerate(table.names)
+        if seat not in seats and table.chairs[seat].kind != "open"
     ]
-
-
-def _status(table: Table, words: Words, *, asked: bool, away: bool) -> str:
-    """How a table stands, for one of its players."""
-    if table.over:
-        return words.say("result.title")
-    if not table.began:
-        return words.say("lobby.waiting", count=sum(each.kind == "open" for each in table.chairs))
-    if away:
-        return words.say("shelf.bot-plays")
-    return words.say("table.your-turn" if asked else "shelf.goes-on")
+    return h.a(".ticket", {"data-asked": awaits(table, guest.id)}, href=f"/t/{table.id}")[
+        h.strong[words.say("game.title")],
+        h.span[", ".join(others) or words.say("shelf.alone")] if others or table.began else None,
+        h.em[stands(table, guest.id, words)],
+    ]
 
 
 def _box(game: Game[Any], reader: Reader, name: str, level: str) -> Element:
@@ -194,9 +191,8 @@ def _fact(term: str, description: str) -> Element | None:
 def _at_once(game: Game[Any], words: Words, name: str, level: str) -> Element:
     """One click to a table with bots, of the level that was chosen last."""
     return h.form(".at-once", method="post", action="/tables")[
-        h.input(type="hidden", name="game", value=game.name),
-        h.input(type="hidden", name="mode", value="bots"),
-        h.input(type="hidden", name="name", value=name) if name else None,
+        hidden(game=game.name, mode="bots"),
+        hidden(name=name) if name else None,
         h.button(".main", {"title": words.say("lobby.mode.bots")}, type="submit")[
             words.say("button.play-now")
         ],
@@ -207,9 +203,8 @@ def _at_once(game: Game[Any], words: Words, name: str, level: str) -> Element:
 def _alone(game: str, words: Words, name: str) -> Element:
     """One click to a solo table."""
     return h.form(method="post", action="/tables")[
-        h.input(type="hidden", name="game", value=game),
-        h.input(type="hidden", name="seats", value="1"),
-        h.input(type="hidden", name="name", value=name) if name else None,
+        hidden(game=game, seats=1),
+        hidden(name=name) if name else None,
         h.button(".plain", {"title": words.say("lobby.alone")}, type="submit")[
             words.say("button.play-alone")
         ],

@@ -235,7 +235,7 @@ def chat(scene: Scene, words: Words, pieces: Pieces) -> Node:
     said: list[Markup] = []
     for second, together in groupby(scene.chat, key=lambda line: int(line.at.timestamp())):
         said += [
-            pieces.part(f"p:chat:{second}.{at}", _chat_line, scene.game, line, words)
+            pieces.part(f"p:chat:{second}.{at}", _chat_line, scene.table, scene.game, line, words)
             for at, line in enumerate(together)
         ]
     return h.ol(".chat-lines")[Markup("".join(reversed(said)))]
@@ -260,23 +260,36 @@ def _channel(to: str, label: str, *, checked: bool) -> Element:
     ]
 
 
-def _chat_line(game: str, line: ChatLine, words: Words) -> Markup:
+def _chat_line(table: str, game: str, line: ChatLine, words: Words) -> Markup:
     mark = drawing_of(game).mark(line.seat) if line.seat is not None else None
     at = line.at.isoformat(timespec="minutes")
     private = line.to is not None
     return Markup(
         h.li({"class": "to-mates" if private else None})[
             mark,
-            h.b[line.name, h.em[words.say("chat.to-mates")] if private else None],
+            h.b[
+                h.a(".who", href=_who(table, line))[line.name],
+                h.em[words.say("chat.to-mates")] if private else None,
+            ],
             h.time(datetime=at)[line.at.strftime("%H:%M")],
             h.p[line.text],
         ]
     )
 
 
+def _who(table: str, line: ChatLine) -> str:
+    """Where something can be done about whoever has said this."""
+    about = f"line={line.number}" if line.to is None else f"seat={line.seat}"
+    return f"/t/{table}/who?{about}"
+
+
 def _play_on(scene: Scene, words: Words) -> Node:
     """For players of a game that is over: how else could it have gone?"""
-    if scene.reader is None or scene.seed is None:
+    if scene.result is None or scene.taught:
+        return None
+    if scene.imported is not None and scene.standing == "host":
+        return _play_on_as(scene, words)
+    if scene.reader is None:
         return None
     return h.button(
         {
@@ -286,3 +299,22 @@ def _play_on(scene: Scene, words: Words) -> Node:
         },
         type="button",
     )[words.say("button.play-on")]
+
+
+def _play_on_as(scene: Scene, words: Words) -> Element:
+    """The same for somebody who has brought the game here, and had no seat in it."""
+    asked = next(iter(scene.answering), 0)
+    return h.form(".play-on", method="post", action=f"/t/{scene.table}/play-on")[
+        h.input(type="hidden", name="ply", value=str(scene.ply)),
+        h.select(name="seat", aria_label=words.say("import.play-as"))[
+            (
+                h.option(value=str(player.seat), selected=player.seat == asked)[player.name]
+                for player in scene.players
+            )
+        ]
+        if len(scene.players) > 1
+        else None,
+        h.button({"title": words.say("button.play-on.about")}, type="submit")[
+            words.say("button.play-on")
+        ],
+    ]

@@ -10,6 +10,7 @@ from markupsafe import Markup
 
 from tablero.drawing.parts import Texts
 from tablero.table.scene import Scene
+from tablero.table.terms import Terms
 from tablero.words import Words
 
 from ..assets.store import address
@@ -24,6 +25,8 @@ from .pace import pace_bar
 from .plain import plain
 from .replay import replay_bar
 from .returning import leaving_dialog, rename_dialog
+from .sharing import preview, share_dialog, title_of
+from .terms import terms_box
 
 _SCRIPT_WORDS = (
     "button.confirm",
@@ -40,6 +43,7 @@ _SCRIPT_WORDS = (
     "chat.unread",
     *(f"gesture.{part}" for part in ("stopped", "choose", "how-often", "then")),
     "settings.no-confirm",
+    "made.details",
 )
 
 
@@ -59,6 +63,7 @@ def table_page(
     part = {name: Markup(text) for name, text in whole_parts(drawn).items()}
     here = f"/t/{scene.table}"
     why = h.div("#why", role="alert", hidden=True)
+    mine = scene.reader is not None or (scene.imported is not None and scene.standing == "host")
     return document(
         reader,
         str(
@@ -77,6 +82,8 @@ def table_page(
                 "data-edition": edition,
                 "data-shape": reader.shape,
                 "data-pinned": None if scene.live else str(scene.ply),
+                "data-mine": mine,
+                "data-named": title_of(scene, words) if mine else None,
                 "data-seated": scene.reader is not None or scene.curtain is not None,
             },
         )[
@@ -117,11 +124,16 @@ def table_page(
         h.script(type="module", src=address("/static/rules.js")),
         keys_dialog(words),
         dialog("what", words.say("help.button"), words),
+        dialog("prepare", words.say("prepare.title"), words) if scene.terms.clock else None,
         settings_dialog(words, reader, here),
         leaving_dialog(scene, words),
         rename_dialog(scene, words),
         data_block("words", {key: _raw(words, key) for key in _SCRIPT_WORDS}),
+        h.script(type="module", src=address("/static/clocks.js")) if scene.terms.clock else None,
+        share_dialog(scene, words, origin),
+        head=preview(scene, words, origin),
         playing=Playing(scene.game, here if scene.live else f"{here}?ply={scene.ply}"),
+        styles=("terms",) if scene.terms != Terms() else (),
     )
 
 
@@ -132,8 +144,8 @@ def _stage(part: Mapping[str, Markup]) -> Element:
 
 
 def _raw(words: Words, key: str) -> str:
-    """A text for the script, which fills in its one parameter: a %."""
-    return words.say(key, paragraph="%")
+    """A text for the script, with a % for every parameter that the script fills in."""
+    return words.say(key, paragraph="%", what="%", details="%")
 
 
 def _bar(words: Words, part: Mapping[str, Markup]) -> Element:
@@ -170,11 +182,12 @@ def _side(scene: Scene, words: Words, part: Mapping[str, Markup]) -> Element:
         h.div(".folds")[
             results_box(part["gist"], part["outcome"]),
             orders_box(words, part["orders"]),
-            h.details(".talk", open=not scene.began)[
+            h.details(".talk", open=not scene.began, hidden=scene.terms.chat == "nobody")[
                 h.summary[say("chat.title"), h.span("#unread.badge", role="status")],
-                _chat_form(scene, words, part["channels"]),
+                _chat_form(scene, words, part["channels"]) if scene.may_talk else part["channels"],
                 part["chat"],
             ],
+            terms_box(scene, words),
         ],
         h.section(".story")[h.h2[say("log.title")], part["scrubber"], part["log"]],
     ]

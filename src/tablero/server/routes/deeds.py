@@ -9,16 +9,18 @@ from typing import TypeVar
 from starlette.requests import Request
 from starlette.responses import Response
 
+from tablero.house.moderation.voice import check_voice
 from tablero.table.answering import answer, answers, given, let_bots_first, lift_curtain
 from tablero.table.bots import check_bot
-from tablero.table.errors import NotSeated
+from tablero.table.errors import NoPrograms, NotAgain, NotSeated, NotWelcome
 from tablero.table.hosting import knock, let_in, resize, take_off, turn_away, withdraw
 from tablero.table.keeper import Deed
 from tablero.table.opening import play_on
 from tablero.table.orders import give_orders, order_for_turn
 from tablero.table.pace import hurry
 from tablero.table.playing import Step
-from tablero.table.seating import come_back, leave, rename, say, seat_bot, sit
+from tablero.table.recess import answer_recess, suggest_recess
+from tablero.table.seating import come_back, join, leave, rename, say, seat_bot, sit
 from tablero.table.storage.guests import Guest
 from tablero.table.table import Table
 from tablero.table.text import clean_name
@@ -26,11 +28,11 @@ from tablero.table.timing import timed
 from tablero.table.undoing import answer_undo, undo
 
 from ..context import Context, context_of
-from ..guests.identity import give_cookie
-from ..guests.reader import reader_of
+from ..guests.admission import known_to, shown_to
 from ..replies import done
 from . import bodies
 from .bodies import read_body
+from .newcomers import name_for, newcomer
 from .shelf import remember_level
 
 B = TypeVar("B", bound=bodies.DeedBody)
@@ -71,6 +73,18 @@ async def post_undo_answer(request: Request) -> Response:
     """Agree to go back, or not."""
     guest, body = await begin(request, bodies.UndoAnswerBody)
     return await do(request, guest, body, lambda table: answer_undo(table, guest.id, body.accept))
+
+
+async def post_pause(request: Request) -> Response:
+    """Suggest a pause, in which no clock runs."""
+    guest, body = await begin(request, bodies.DeedBody)
+    return await do(request, guest, body, lambda table: suggest_recess(table, guest.id))
+
+
+async def post_pause_answer(request: Request) -> Response:
+    """Agree to a pause, or not, or end it."""
+    guest, body = await begin(request, bodies.PauseAnswerBody)
+    return await do(request, guest, body, lambda table: answer_recess(table, guest.id, body.accept))
 
 
 async def post_bot(request: Request) -> Response:
@@ -126,10 +140,11 @@ async def post_orders(request: Request) -> Response:
 async def post_name(request: Request) -> Response:
     """Change the player's name, here and at future tables."""
     guest, body = await begin(request, bodies.NameBody)
+    check_voice(guest, context_of(request).desk.clock())
     response = await do(
         request, guest, body, lambda table: rename(table, guest.id, body.name, body.seat)
     )
-    await context_of(request).identity.rename(request, guest, clean_name(body.name))
+    await context_of(request).identity.rename(guest, clean_name(body.name))
     return response
 
 
@@ -138,6 +153,7 @@ async def post_chat(request: Request) -> Response:
     context = context_of(request)
     guest, body = await begin(request, bodies.ChatBody)
     context.limit(request, "chat", context.settings.limits.chat, guest)
+    check_voice(guest, context.desk.clock())
     to_mates = body.to == "mates"
     return await do(
         request,
@@ -150,43 +166,82 @@ async def post_chat(request: Request) -> Response:
 async def post_sit(request: Request) -> Response:
     """Sit down by invitation; somebody without an account gets one."""
     body = await read_body(request, bodies.SitBody)
-    return await _welcome(
-        request, body, lambda table, guest, name: sit(table, guest, name, body.seat, body.invite)
-    )
+    program = await _is_program(request)
+
+    def arrive(table: Table, guest: str, name: str) -> Sequence[Step]:
+        return sit(table, guest, name, body.seat, body.invite, program=program)
+
+    return await _welcome(request, body, arrive)
+
+
+async def _is_program(request: Request) -> bool:
+    guest = await context_of(request).identity.who(request)
+    return guest is not None and guest.kind == "bot"
+
+
+async def post_join(request: Request) -> Response:
+    """Take a seat of a table that is open to everybody; somebody without an account gets one."""
+    context = context_of(request)
+    context.limit(request, "join", context.settings.limits.tables, None)
+    body = await read_body(request, bodies.JoinBody)
+    program = await _is_program(request)
+
+    def arrive(table: Table, guest: str, name: str) -> Sequence[Step]:
+        return join(table, guest, name, body.seat, program=program)
+
+    guest = await context.identity.who(request)
+    response = await _welcome(request, body, arrive)
+    if guest is not None:
+        # Somebody who has found a game looks for none.
+        await context.desk.run(context.desk.seeks.withdraw, guest.id)
+    await context.matchmaker.settle(await context.desk.look(request.path_params["table"]))
+    return response
 
 
 async def post_knock(request: Request) -> Response:
     """Ask the people at the table for a seat; somebody without an account gets one."""
     context = context_of(request)
     context.limit(request, "knock", context.settings.limits.tables, None)
+    if await _is_program(request):
+        raise NoPrograms("a program needs an invitation")
     return await _welcome(request, await read_body(request, bodies.KnockBody), knock)
 
 
 async def _welcome(
     request: Request,
-    body: bodies.SitBody | bodies.KnockBody,
+    body: bodies.SitBody | bodies.KnockBody | bodies.JoinBody,
     arrive: Callable[[Table, str, str], Sequence[Step]],
 ) -> Response:
     """Let somebody who may be a stranger do something under a name."""
     context = context_of(request)
     known = await context.identity.who(request)
     context.limit(request, "deed", context.settings.limits.deeds, known)
-    name = clean_name(body.name or context.identity.name_of(known, reader_of(request)))
-    table = await context.desk.look(request.path_params["table"])
+    name = await name_for(request, body.name)
+    table, _ = await known_to(request)
+    await check_welcome(request, known, table)
     # Somebody who may not gets no account: this raises before one is made.
     arrive(table, known.id if known else "", name)
-    guest, token = await context.identity.welcome(request, known, name)
-    await context.identity.rename(request, guest, name)
+    guest, finish = await newcomer(request, name)
     here = f"/t/{table.id}"
     effect = await context.desk.do(
         table.id, lambda table: arrive(table, guest.id, name), guest.id, body.nonce
     )
-    if token is None:
+    if known is not None:
         return done(request, here, told=effect.told)
     # The page of a stranger is not that of the guest they have become.
-    response = done(request, here, told=effect.told, path=here)
-    give_cookie(request, response, token)
-    return response
+    return finish(done(request, here, told=effect.told, path=here))
+
+
+async def check_welcome(request: Request, known: Guest | None, table: Table) -> None:
+    """NotWelcome for somebody whom a person at the table keeps away. It is what anybody hears who
+    is turned away, or when too many ask: nobody learns that they are blocked.
+    """
+    people = [chair.guest for chair in table.chairs if chair.guest is not None]
+    if known is None or known.id in people:
+        return
+    desk = context_of(request).desk
+    if await desk.run(desk.blocks.bars, known.id, {*people, table.host}):
+        raise NotWelcome("the people at this table want nobody else")
 
 
 async def post_knock_answer(request: Request) -> Response:
@@ -197,7 +252,7 @@ async def post_knock_answer(request: Request) -> Response:
 
 
 async def post_knock_withdraw(request: Request) -> Response:
-    """Ask for a seat no more."""
+    """Withdraw the request for a seat."""
     guest, body = await begin(request, bodies.DeedBody)
     return await do(request, guest, body, lambda table: withdraw(table, guest.id))
 
@@ -224,6 +279,8 @@ async def post_rematch(request: Request) -> Response:
     old = await context.desk.look(table_id)
     if not old.seats_of(guest.id):
         raise NotSeated("only players at this table may ask for a rematch")
+    if old.rematch is None:
+        await _check_company(context, guest, old)
     table = await context.desk.rematch(table_id, guest.id, bot)
     response = done(request, f"/t/{table.id}", table=table.id, path=f"/t/{table.id}")
     if bot is not None:
@@ -231,12 +288,19 @@ async def post_rematch(request: Request) -> Response:
     return response
 
 
+async def _check_company(context: Context, guest: Guest, table: Table) -> None:
+    """NotAgain, if somebody with whom the guest has played keeps them away."""
+    people = {chair.guest for chair in table.chairs if chair.guest is not None}
+    if await context.desk.run(context.desk.blocks.bars, guest.id, people):
+        raise NotAgain("somebody who played here does not play with this guest again")
+
+
 async def post_play_on(request: Request) -> Response:
     """Open a table where the game goes on from one of its positions."""
     guest, body = await begin(request, bodies.PlayOnBody)
     context, table_id = context_of(request), request.path_params["table"]
     old = await context.desk.look(table_id)
-    entries = await context.desk.run(play_on, old, body.ply, guest.id)
+    entries = await context.desk.run(play_on, old, body.ply, guest.id, body.seat)
     table = await context.desk.open(entries, guest.id, body.nonce)
     return done(request, f"/t/{table.id}", table=table.id, path=f"/t/{table.id}")
 
@@ -248,8 +312,8 @@ async def begin(request: Request, kind: type[B]) -> tuple[Guest, B]:
     context.limit(request, "deed", context.settings.limits.deeds, guest)
     with timed("reading"):
         body = await read_body(request, kind)
+    await shown_to(request)
     if guest is None:
-        await context.desk.look(request.path_params["table"])
         raise NotSeated("this cookie belongs to nobody")
     return guest, body
 

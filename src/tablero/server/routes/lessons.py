@@ -8,14 +8,12 @@ from starlette.responses import Response
 from tablero.games import find
 from tablero.lessons import find_lesson
 from tablero.table.prompting import turn_to
-from tablero.table.text import clean_name
 
 from ..context import context_of
-from ..guests.identity import give_cookie
-from ..guests.reader import reader_of
 from ..replies import done
 from .bodies import LessonBody, TurnBody, read_body
 from .deeds import begin, do
+from .newcomers import newcomer
 
 
 async def post_lesson(request: Request) -> Response:
@@ -24,14 +22,9 @@ async def post_lesson(request: Request) -> Response:
     context.limit(request, "table", context.settings.limits.tables, None)
     body = await read_body(request, LessonBody)
     lesson = find_lesson(find(request.path_params["game"]), request.path_params["lesson"])
-    known = await context.identity.who(request)
-    name = clean_name(body.name or context.identity.name_of(known, reader_of(request)))
-    guest, token = await context.identity.welcome(request, known, name)
-    table = await context.desk.open_lesson(lesson, guest.id, name)
-    response = done(request, f"/t/{table.id}", table=table.id, path=f"/t/{table.id}")
-    if token is not None:
-        give_cookie(request, response, token)
-    return response
+    guest, finish = await newcomer(request, body.name)
+    table = await context.desk.open_lesson(lesson, guest.id, guest.name)
+    return finish(done(request, f"/t/{table.id}", table=table.id, path=f"/t/{table.id}"))
 
 
 async def post_turn(request: Request) -> Response:

@@ -52,6 +52,10 @@ def gauges(context: Context) -> dict[str, tuple[str, float]]:
             "Seconds since every table that was due was attended to.",
             context.desk.clock() - context.sweeper.swept_at,
         ),
+        "reports_open": (
+            "Reports of people about others that nobody has resolved.",
+            context.sweeper.reports_waiting,
+        ),
     }
 
 

@@ -10,25 +10,26 @@ from starlette.responses import HTMLResponse, PlainTextResponse, Response
 
 from tablero.engine import BadBox
 from tablero.games import find
+from tablero.house.lobby.opening import check_terms
+from tablero.house.moderation.voice import check_voice
 from tablero.table.opening import Plan, Prepared, prepare
 from tablero.table.preferences import DEFAULTS
 from tablero.table.results import Closing
 from tablero.table.storage.guests import Guest
-from tablero.table.text import clean_name
 from tablero.words.languages import check_language
 
 from .. import pages
 from ..assets.sheets import Sheet
 from ..context import context_of
-from ..guests.identity import give_cookie
-from ..guests.preferences import keep_preferences, preferences_in
-from ..guests.reader import LANG_COOKIE, THEME_COOKIE, is_theme, reader_of
+from ..guests.preferences import keep_preferences, keep_reading, preferences_in
+from ..guests.reader import is_theme, reader_of
+from ..pages.standing import most_urgent_first
 from ..problems import BadRequest, NotFound
 from ..replies import done, json_reply, local, page_reply, wants_page
 from .bodies import OpenBody, SettingsBody, read_body
+from .newcomers import newcomer
 
 TABLES_SHOWN: Final = 8
-A_YEAR: Final = 365 * 86_400
 
 
 async def get_shelf(request: Request) -> Response:
@@ -44,7 +45,8 @@ async def get_shelf(request: Request) -> Response:
     pieces = await context.press.printed(
         ("guest's shelf", reader, level), lambda: pages.shelf_for_guests(reader, level)
     )
-    tables = await context.desk.tables_of(guest.id, TABLES_SHOWN)
+    sitting = await context.desk.tables_of(guest.id, TABLES_SHOWN)
+    tables = most_urgent_first(sitting, guest.id)
     response = HTMLResponse(pages.shelf_of(guest, tables, reader, pieces))
     await context.identity.bring_preferences(request, response)
     return response
@@ -62,19 +64,23 @@ async def post_tables(request: Request) -> Response:
     context.limit(request, "table", context.settings.limits.tables, None)
     body = await read_body(request, OpenBody)
     known = await context.identity.who(request)
+    if body.terms.club:
+        await context.desk.run(context.desk.clubs.read, body.terms.club, known.id if known else "")
     known_as = context.identity.name_of(known, reader_of(request))
     plan = body.plan(known_as, _level(request, known))
     prepared = await _prepared(plan, context.settings.box_patience)
-    name = clean_name(plan.names[0] if plan.names else known_as)
-    guest, token = await context.identity.welcome(request, known, name)
-    await context.identity.rename(request, guest, name)
-    table = await context.desk.open(prepared.opened_by(guest.id), guest.id, body.nonce)
+    if plan.terms.open and known is not None:
+        await context.desk.run(context.desk.lobby.check_room, known.id)
+    if known is not None and len(plan.names) > 1:
+        # Names of others around one screen are words of whoever opens the table.
+        check_voice(known, context.desk.clock())
+    guest, finish = await newcomer(request, plan.names[0] if plan.names else known_as)
+    entries = prepared.opened_by(guest.id, program=guest.kind == "bot")
+    table = await context.desk.open(entries, guest.id, body.nonce)
     response = done(request, f"/t/{table.id}", table=table.id, path=f"/t/{table.id}")
-    if token is not None:
-        give_cookie(request, response, token)
     if plan.mode == "bots" and len(plan.bots) == 1:
         await remember_level(request, response, guest, plan.bots[0])
-    return response
+    return finish(response)
 
 
 async def remember_level(request: Request, response: Response, guest: Guest, bot: str) -> None:
@@ -88,9 +94,15 @@ async def remember_level(request: Request, response: Response, guest: Guest, bot
 async def _prepared(plan: Plan, patience: float) -> Prepared:
     """Check a plan in another thread, so that nobody else waits while a box is read."""
     try:
-        return await asyncio.wait_for(asyncio.to_thread(prepare, plan), patience)
+        return await asyncio.wait_for(asyncio.to_thread(_checked, plan), patience)
     except TimeoutError:
         raise BadBox("this takes too long to read") from None
+
+
+def _checked(plan: Plan) -> Prepared:
+    prepared = prepare(plan)
+    check_terms(prepared)
+    return prepared
 
 
 async def get_alone(request: Request) -> Response:
@@ -132,9 +144,13 @@ async def post_settings(request: Request) -> Response:
         check_language(body.lang)
     if body.theme is not None and not is_theme(body.theme):
         raise BadRequest("no such theme")
+    chosen = {"lang": body.lang, "theme": body.theme}
+    wanted = {name: value for name, value in chosen.items() if value is not None}
     response = done(request, local(body.next))
-    for cookie, value in ((LANG_COOKIE, body.lang), (THEME_COOKIE, body.theme)):
-        if value is not None:
-            secure = request.url.scheme == "https"
-            response.set_cookie(cookie, value, max_age=A_YEAR, httponly=True, secure=secure)
+    keep_reading(request, response, wanted)
+    if (guest := await context_of(request).identity.who(request)) is not None:
+        for name, value in wanted.items():
+            if guest.preferences.get(name) != value:
+                preferences = await context_of(request).identity.prefer(guest, name, value)
+                keep_preferences(request, response, preferences)
     return response

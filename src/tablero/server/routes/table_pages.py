@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Final, Literal, NamedTuple, TypeAlias, TypeVar, TypeVarTuple, Unpack
 
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
+from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from tablero.drawing import drawing_of
 from tablero.engine import Seat
+from tablero.table.admitting import check_watch
 from tablero.table.errors import BadInvitation, GameOver, LessonOver, NotYourTurn, ReadFirst
 from tablero.table.foresight import foreseen
 from tablero.table.marks import Marks, marks
 from tablero.table.scene import Scene
-from tablero.table.sight import Company, Sight, record_text, scene, sight_of
+from tablero.table.sight import Company, Sight, record_json, record_text, scene, sight_of
 from tablero.table.storage.guests import Guest
 from tablero.table.table import Table
 from tablero.table.timing import timed
@@ -23,9 +24,10 @@ from tablero.words import Words
 
 from .. import pages
 from ..assets.sheets import tag_of
-from ..context import context_of
+from ..context import Context, context_of
 from ..edge.throttle import Rate
 from ..errors import message_of
+from ..guests.admission import Visit, known_to, shown_to
 from ..guests.reader import Reader, reader_of
 from ..live.easel import Easel, Readership, news, past_page
 from ..pages.gestures import named
@@ -73,14 +75,24 @@ class Glance(NamedTuple):
 
 
 async def look(request: Request) -> Glance:
-    """Find out who looks at which table, and from which seat."""
-    context = context_of(request)
-    table = await context.desk.look(request.path_params["table"])
-    guest = await context.identity.who(request)
-    sight = sight_of(table, guest.id if guest else None)
+    """Find out who looks at which table, and from which seat; PlayersOnly if they may not."""
+    return await _glance(request, await shown_to(request))
+
+
+async def _glance(request: Request, visit: Visit) -> Glance:
+    context, (table, guest) = context_of(request), visit
+    hushed = await hushed_for(context, guest, table)
+    sight = sight_of(table, visit.guest_id, hushed)
     if guest is not None and sight.seated:
         context.hub.visit(table.id, guest.id)
     return Glance(table, guest, sight, context.hub.company(table), reader_of(request))
+
+
+async def hushed_for(context: Context, guest: Guest | None, table: Table) -> Collection[str]:
+    """Whose lines the reader does not want to read; nobody is looked up where nobody has spoken."""
+    if guest is None or not table.chat:
+        return ()
+    return await context.desk.run(context.desk.blocks.hushed, guest.id, table.id)
 
 
 async def drawn(
@@ -143,10 +155,12 @@ def _reloading(request: Request) -> dict[str, str]:
 
 async def get_join(request: Request) -> Response:
     """The page that an invitation opens: the choice of a name and a seat."""
-    seen = await look(request)
+    seen = await _glance(request, await known_to(request))
     invite = request.path_params["invite"]
     if seen.sight.seated:
         return RedirectResponse(f"/t/{seen.table.id}", status_code=303)
+    if seen.table.began:
+        check_watch(seen.table, seen.guest.id if seen.guest else None)
     if not seen.table.invites(invite):
         if not seen.table.began:
             # An old link: where it leads, one can still ask for a seat.
@@ -230,22 +244,36 @@ def _marks(_easel: Easel, table: Table, sight: Sight) -> Marks:
 
 
 async def get_record(request: Request) -> Response:
-    """The game as text."""
-    seen = await look(request)
+    """The game as text, or as JSON: with ?form=json, and for programs that accept nothing else."""
+    seen, form = await look(request), _form(request)
+    write = {"text": _as_text, "json": _as_json}.get(form)
+    if write is None:
+        raise BadRequest("a record has the forms text and json")
+    ending, kind = {"text": ("txt", "text/plain")}.get(form, ("json", "application/json"))
 
     async def record() -> Response:
-        text = await drawn(request, seen, "drawing", _record, seen.sight)
-        name = f"{seen.table.game.name}-{seen.table.id}.txt"
+        text = await drawn(request, seen, "drawing", write, seen.sight)
+        name = f"{seen.table.game.name}-{seen.table.id}.{ending}"
         headers = {"Content-Disposition": f'attachment; filename="{name}"'}
-        return PlainTextResponse(text, headers=headers)
+        return Response(text, media_type=kind, headers=headers)
 
     if seen.table.over:
-        return await once_reply(request, seen.tag("record"), record)
+        return await once_reply(request, seen.tag("record", form), record)
     return await record()
 
 
-def _record(_easel: Easel, table: Table, sight: Sight) -> str:
+def _form(request: Request) -> str:
+    accepted = request.headers.get("accept", "")
+    wished = "json" if accepted.startswith("application/json") else "text"
+    return request.query_params.get("form", wished)
+
+
+def _as_text(_easel: Easel, table: Table, sight: Sight) -> str:
     return record_text(table, sight)
+
+
+def _as_json(_easel: Easel, table: Table, sight: Sight) -> str:
+    return record_json(table, sight)
 
 
 async def get_why(request: Request) -> Response:

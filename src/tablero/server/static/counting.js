@@ -53,6 +53,13 @@ function joined(sheets) {
   return [...rows.values()].map((row) => ({ ...row, tallies: [...row.tallies.values()] }));
 }
 
+/** A heading and what belongs to it, with the colon as the language sets it.
+ * @param {Record<string, string>} words @param {string} what @param {string} details */
+export function headed(words, what, details) {
+  const [before, between, after] = words["made.details"].split("%");
+  return before + what + between + details + after;
+}
+
 /** What somebody has counted, on sheets that differ only in the answer that opens them. */
 export class Counting {
   /** @param {Sheet[]} sheets @param {Record<string, string>} words @param {() => void} changed */
@@ -111,7 +118,7 @@ export class Counting {
   get say() {
     const lines = this.rows.map((row) => {
       const things = row.tallies.filter(({ text }) => this.counts.get(text)).map(({ text, name }) => `${this.counts.get(text)} ${name}`);
-      return things.length ? `${row.name}: ${things.join(", ")}` : "";
+      return things.length ? headed(this.words, row.name, things.join(", ")) : "";
     });
     return lines.filter(Boolean).join(" · ");
   }

@@ -7,10 +7,10 @@ const byId = (id) => document.getElementById(id);
 /** The hint that is shown: it stays as long as its question. */
 let shown = "";
 
-/** Say what can be done here. @param {string} base the table's address */
-export async function openHelp(base) {
-  const dialog = byId("what");
-  const response = await fetch(`${base}/help`).catch(() => null);
+/** Say what can be done here. @param {string} base the table's address @param {string} [part] which part of it says so */
+export async function openHelp(base, part = "help") {
+  const dialog = byId(part === "help" ? "what" : part);
+  const response = await fetch(`${base}/${part}`).catch(() => null);
   if (!response?.ok) return;
   const page = new DOMParser().parseFromString(await response.text(), "text/html");
   dialog.querySelector(".dialog-body").replaceChildren(page.getElementById("what-text"));

@@ -23,6 +23,8 @@ const PATIENCE = 1500;
 const TICK = 500;
 /** The code with which the server closes the connection of somebody who signed out elsewhere. */
 const SIGNED_OUT = 4401;
+/** The code with which it closes that of somebody who may not look at the table any more. */
+const NOT_ADMITTED = 4403;
 /** The code with which a server that is being restarted closes all connections; the longest pause until
  * each comes back, so that not all do in the same moment; and how long nobody need know. */
 const RESTARTED = 1012;
@@ -159,7 +161,12 @@ export class Link {
     this.#resend();
     for (let wait = FIRST; ; wait = longer(wait)) {
       const { opened, code } = await this.#listen();
-      if (code === SIGNED_OUT) { location.assign("/"); return; }
+      if (code === SIGNED_OUT) {
+        await globalThis.caches?.delete("tablero-games"); // what was kept for whoever has signed out
+        location.assign("/");
+        return;
+      }
+      if (code === NOT_ADMITTED) { location.reload(); return; }
       if (code === TURNED) continue;
       if (opened) wait = FIRST;
       const restarted = opened && code === RESTARTED;
@@ -187,9 +194,10 @@ export class Link {
     return { opened, code: end?.code ?? 0 };
   }
 
-  /** @param {News} news a heartbeat has nothing in it */
+  /** @param {News & {now?: number}} news a heartbeat has only the server's time in it */
   #hear(news) {
     this.#heard = Date.now();
+    if (news.now) document.dispatchEvent(new CustomEvent("server-time", { detail: news.now }));
     if (news.told !== undefined) this.page.receive(news);
     if (this.notice.state !== "on") this.#tell();
   }

@@ -56,6 +56,17 @@ function nameSeats(form, seats, roles) {
   }
 }
 
+/** The numbers of a clock that is not chosen are not sent, and whatever they are hinders nobody. @param {HTMLFormElement} form */
+function offerClocks(form) {
+  for (const kind of form.querySelectorAll(".clock-kind")) {
+    const chosen = kind.querySelector("[type=radio]").checked;
+    for (const field of kind.querySelectorAll(".clock-numbers input")) {
+      field.disabled ||= !chosen;
+      field.required = field.type === "number";
+    }
+  }
+}
+
 /** Keep a new table's seats, options, bots and names consistent. @param {HTMLFormElement} form */
 export function fitting(form) {
   /** @type {Row[]} */
@@ -74,6 +85,7 @@ export function fitting(form) {
     const fits = part.dataset.only.split(" ").includes(mode) || (mode === "alone" && part.matches(".names"));
     offer(part, fits);
   }
+  offerClocks(form);
   const roles = row.roles[seats] ?? [];
   settle(form, row.implied[seats] ?? {});
   offerChoices(form, rows, row, seats === 1);
@@ -84,3 +96,14 @@ export function fitting(form) {
   note.hidden = rows.length < 2 || row.sizes.length < 2;
   form.elements.seats.closest("label").hidden = row.sizes.length < 2;
 }
+
+/** Whoever comes from the lobby to open a table wants it to be listed there. */
+export function fromLobby() {
+  const form = document.getElementById(location.hash.slice(1))?.closest("details.more")?.querySelector("form.opening");
+  if (form) form.elements.mode.value = "open";
+}
+
+// A browser sends no form with a wrong number, and says why only where the number is in sight.
+document.addEventListener("invalid", ({ target }) => {
+  for (let fold = target.closest("details"); fold; fold = fold.parentElement.closest("details")) fold.open = true;
+}, true);

@@ -1,6 +1,6 @@
 // Where an answer is composed: lights up what can be picked, shows ghosts and previews, confirms.
 
-import { Counting, choose, made, numbers } from "./counting.js";
+import { Counting, choose, headed, made, numbers } from "./counting.js";
 import { Composer, readPick } from "./picking.js";
 import { isOn } from "./settings.js";
 
@@ -198,16 +198,17 @@ export class Panel {
 
   /** Sheets that an answer opens, folded to their first row: touching it opens them. @returns {HTMLElement[]} */
   folded() {
-    const { composer } = this;
+    const { composer, table: { words } } = this;
     if (composer.picks.length) return [];
     const opened = new Map();
     for (const sheet of composer.question?.sheets ?? []) {
       if (sheet.opening && !opened.has(sheet.opening.verb)) opened.set(sheet.opening.verb, sheet);
     }
     return [...opened].map(([verb, { rows: [row] }]) => {
-      const line = made("div", { className: "control folded", role: "group", ariaLabel: `${composer.question.labels[`verb:${verb}`]}: ${row.name}` });
+      const how = headed(words, composer.question.labels[`verb:${verb}`], row.name);
+      const line = made("div", { className: "control folded", role: "group", ariaLabel: how });
       const buttons = row.tallies.map(({ text, name }) => made("button", { type: "button", className: "plain", textContent: name }, { unfold: text, verb }));
-      line.append(made("span", { className: "how", textContent: `${composer.question.labels[`verb:${verb}`]}: ${row.name}` }), ...buttons);
+      line.append(made("span", { className: "how", textContent: how }), ...buttons);
       return line;
     });
   }

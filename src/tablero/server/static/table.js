@@ -11,7 +11,7 @@ import { inspect, readAgain, stopReading } from "./inspector.js";
 import { guide, keepLit } from "./lesson.js";
 import { Link } from "./link.js";
 import { isAnothersPage } from "./lobby.js";
-import { fitting } from "./opening.js";
+import { fitting, fromLobby } from "./opening.js";
 import { Panel } from "./panel.js";
 import { put } from "./parts.js";
 import { placeBubbles } from "./bubbles.js";
@@ -203,6 +203,7 @@ async function openRules(paragraph) {
 
 /** Go to a field in a part of the side that folds open. @param {HTMLElement} field */
 function reveal(field) {
+  if (!field) return; // where one may not talk
   document.body.setAttribute("data-side", "");
   field.closest("details").open = true;
   field.focus();
@@ -239,6 +240,7 @@ const CLICKS = {
   toggle: toggleSide,
   what: () => openHelp(base),
   advice: (thing) => openAdvice(thing),
+  prepare: () => openHelp(base, "prepare"),
   "hint-seen": () => dropHint(),
   "hint-off": () => dropHint(true),
   reveal: (thing) => reveal(byId(thing.dataset.reveal)),
@@ -320,9 +322,26 @@ document.addEventListener("input", ({ target }) => {
   if (label) label.textContent = label.dataset.label.replace("%", target.value);
 });
 
+/** Milliseconds for which a form that is on its way is not sent again. */
+const ON_ITS_WAY = 10000;
+/** @type {HTMLFormElement|null} */
+let sent = null;
+
+/** An impatient second click would be a second deed: a stranger whose answer has not come yet would take another seat.
+ * @param {SubmitEvent} event */
+function sendOnce(event) {
+  const form = event.target;
+  if (event.defaultPrevented || form.method !== "post") return;
+  if (form === sent) event.preventDefault();
+  sent = form;
+  setTimeout(() => { sent = null; }, ON_ITS_WAY);
+}
+
+addEventListener("pageshow", () => { sent = null; }); // also when somebody comes back to the page
+
 document.addEventListener("submit", async (event) => {
   const form = event.target;
-  if (!form.hasAttribute("data-ajax")) return;
+  if (!form.hasAttribute("data-ajax")) { sendOnce(event); return; }
   event.preventDefault();
   // The audience stays chosen: what is meant for a mate must not reach the others by accident.
   const line = Object.fromEntries(new FormData(form));
@@ -336,6 +355,7 @@ document.addEventListener("submit", async (event) => {
 
 document.documentElement.setAttribute("data-script", "");
 keepShape();
+fromLobby();
 all("form.opening[data-fits]").forEach(fitting);
 unfold();
 if (table) {
@@ -355,3 +375,4 @@ if (table) {
   if (table.dataset.shape !== shape()) turned();
   link.follow();
 }
+import("./app.js"); // what can wait until the page is there

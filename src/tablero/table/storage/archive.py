@@ -20,10 +20,10 @@ from sqlalchemy import Table as Relation
 from tablero.engine import TableroError
 
 from .database import batches
-from .schema import allowances, analyses, metadata, presence, snapshots
+from .schema import allowances, analyses, challenges, metadata, presence, snapshots
 
 FORMAT: Final = 1
-_FLEETING: Final = (allowances, analyses, presence, snapshots)
+_FLEETING: Final = (allowances, analyses, challenges, presence, snapshots)
 KEPT: Final[tuple[Relation, ...]] = tuple(
     relation for relation in metadata.sorted_tables if relation not in _FLEETING
 )

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from sqlalchemy import Connection, Engine, delete, insert, not_, select, update
+from sqlalchemy import Connection, Engine, Table, and_, delete, insert, not_, select, update
 from sqlalchemy.exc import IntegrityError
 
-from tablero.table.entries import Logged, Sat, read_entry, write_entry
+from tablero.table.entries import Handed, Knocked, Logged, Said, Sat, read_entry, write_entry
+from tablero.table.listing import Listing
 from tablero.table.results import Closing
 
 from .database import batches, reading
 from .results import keep
-from .schema import analyses, entries, presence, results, sitters, snapshots, tables
+from .schema import analyses, entries, presence, results, sitters, snapshots, tables, voices
 
 
 class Clash(Exception):
@@ -33,8 +34,12 @@ class LogStore:
         nonce: str | None,
         log: Sequence[Logged],
         wake_at: float | None,
+        listing: Listing | None = None,
     ) -> str:
-        """Store a new table; return the earlier one's id if the host's nonce has opened one."""
+        """Store a new table; return the earlier one's id if the host's nonce has opened one.
+
+        Without a listing, lists do not know it.
+        """
         row = {
             "id": table_id,
             "host": host,
@@ -43,6 +48,7 @@ class LogStore:
             "wake_at": wake_at,
             "head": log[-1].seq,
             "touched_at": log[-1].at,
+            **_listed(listing),
         }
         try:
             with self._engine.begin() as connection:
@@ -86,18 +92,17 @@ class LogStore:
         log: Sequence[Logged],
         wake_at: float | None,
         closing: Closing | None = None,
+        listing: Listing | None = None,
         *,
         live: bool = True,
     ) -> None:
         """Add entries, and the result of a solo game that ended: all or none.
 
-        `live` says whether the game goes on after them. Clash if another process was first.
+        `live` says whether the game goes on after them, the listing how lists know the table then;
+        without one they know it as before. Clash if another process was first.
         """
-        waking = (
-            update(tables)
-            .where(tables.c.id == table_id)
-            .values(wake_at=wake_at, head=log[-1].seq, touched_at=log[-1].at, live=live)
-        )
+        row = {"wake_at": wake_at, "head": log[-1].seq, "touched_at": log[-1].at, "live": live}
+        waking = update(tables).where(tables.c.id == table_id).values(row | _listed(listing))
         try:
             with self._engine.begin() as connection:
                 _add(connection, table_id, log)
@@ -128,10 +133,13 @@ class LogStore:
             return list(connection.execute(query).scalars())
 
     def abandoned(self, before: float, most: int) -> list[str]:
-        """Tables whose games go on, and at which nobody has acted since then."""
+        """Tables whose games go on, and at which nobody has acted since then. Where people have
+        days to answer, somebody's time may still run.
+        """
+        running = and_(tables.c.speed == "days", tables.c.wake_at.is_not(None))
         query = (
             select(tables.c.id)
-            .where(tables.c.live, tables.c.touched_at < before)
+            .where(tables.c.live, tables.c.touched_at < before, not_(running))
             .order_by(tables.c.touched_at)
             .limit(most)
         )
@@ -142,7 +150,9 @@ class LogStore:
         """Note that nothing more will happen at a table."""
         with self._engine.begin() as connection:
             connection.execute(
-                update(tables).where(tables.c.id == table_id).values(live=False, wake_at=None)
+                update(tables)
+                .where(tables.c.id == table_id)
+                .values(live=False, wake_at=None, open=False)
             )
 
     def finished(self, before: float, most: int) -> list[str]:
@@ -160,21 +170,57 @@ class LogStore:
         """Remove tables with everything about them, for good."""
         with self._engine.begin() as connection:
             for asked in batches(table_ids):
-                for belonging in (analyses, snapshots, presence, results, sitters, entries):
+                for belonging in (analyses, snapshots, presence, results, sitters, voices, entries):
                     connection.execute(delete(belonging).where(belonging.c.table_id.in_(asked)))
                 connection.execute(delete(tables).where(tables.c.id.in_(asked)))
 
     def tables_of(self, guest_id: str, most: int) -> list[str]:
-        """The tables at which the guest has sat down, newest first."""
+        """The tables at which the guest has sat down: first those that go on, the newest first."""
         query = (
             select(tables.c.id)
             .join(sitters, sitters.c.table_id == tables.c.id)
             .where(sitters.c.guest_id == guest_id)
+            .order_by(tables.c.live.desc(), tables.c.created_at.desc())
+            .limit(most)
+        )
+        with self._reads.connect() as connection:
+            return list(connection.execute(query).scalars())
+
+    def correspondence_of(self, guest_id: str) -> list[str]:
+        """The tables at which the guest has sat down, people have days to answer, and the game
+        goes on."""
+        query = (
+            select(tables.c.id)
+            .join(sitters, sitters.c.table_id == tables.c.id)
+            .where(sitters.c.guest_id == guest_id, tables.c.speed == "days", tables.c.live)
+            .order_by(tables.c.created_at)
+        )
+        with self._reads.connect() as connection:
+            return list(connection.execute(query).scalars())
+
+    def opened_under(self, host: str, nonces: str, most: int) -> list[str]:
+        """The tables that somebody opened under nonces which begin like this, newest first."""
+        query = (
+            select(tables.c.id)
+            .where(tables.c.host == host, tables.c.nonce.startswith(nonces, autoescape=True))
             .order_by(tables.c.created_at.desc())
             .limit(most)
         )
         with self._reads.connect() as connection:
             return list(connection.execute(query).scalars())
+
+    def sat_at(self, table_ids: Iterable[str], guest_ids: Iterable[str]) -> set[str]:
+        """Those of the tables at which one of the guests has sat down."""
+        found: set[str] = set()
+        guests = list(guest_ids)
+        with self._reads.connect() as connection:
+            for asked in batches(table_ids):
+                for some in batches(guests):
+                    query = select(sitters.c.table_id).where(
+                        sitters.c.table_id.in_(asked), sitters.c.guest_id.in_(some)
+                    )
+                    found.update(connection.execute(query).scalars())
+        return found
 
     def heads(self, table_ids: Iterable[str]) -> dict[str, int]:
         """The number of the last entry of each of these tables."""
@@ -186,16 +232,25 @@ class LogStore:
         return heads
 
 
+def _listed(listing: Listing | None) -> dict[str, object]:
+    return {} if listing is None else listing._asdict()
+
+
 def _add(connection: Connection, table_id: str, log: Sequence[Logged]) -> None:
     connection.execute(insert(entries), _rows(table_id, log))
-    sat = {logged.entry.guest for logged in log if isinstance(logged.entry, Sat)}
+    sat = {logged.entry.guest for logged in log if isinstance(logged.entry, Sat | Handed)}
+    spoken = {logged.guest for logged in log if isinstance(logged.entry, Said | Knocked)}
     for guest in sat:
-        row = {"guest_id": guest, "table_id": table_id}
-        known = select(sitters.c.guest_id).where(
-            sitters.c.guest_id == guest, sitters.c.table_id == table_id
-        )
-        if connection.execute(known).first() is None:
-            connection.execute(insert(sitters).values(row))
+        _note(connection, sitters, guest, table_id)
+    for guest in filter(None, spoken):
+        _note(connection, voices, guest, table_id)
+
+
+def _note(connection: Connection, of: Table, guest: str, table_id: str) -> None:
+    row = {"guest_id": guest, "table_id": table_id}
+    known = select(of.c.guest_id).where(of.c.guest_id == guest, of.c.table_id == table_id)
+    if connection.execute(known).first() is None:
+        connection.execute(insert(of).values(row))
 
 
 def _rows(table_id: str, log: Iterable[Logged]) -> list[dict[str, object]]:

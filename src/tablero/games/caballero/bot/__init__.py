@@ -11,11 +11,12 @@ from ..state import CaballeroState
 from .bids import best_bid
 from .quick import considered as candidates
 from .quick import quick_answer as answer
+from .quick import round_is_over as far_enough
 from .quick import turn_is_over as settled
 from .reasons import reason
 from .turns import next_deed
 
-EFFORT: Final = 5
+EFFORT: Final = 30
 """How many answers of a small game take as long as one of this game."""
 
 
@@ -26,4 +27,4 @@ def deed(state: CaballeroState, seat: Seat) -> Action:
     return next_deed(state, seat)
 
 
-__all__ = ["EFFORT", "answer", "candidates", "deed", "reason", "settled"]
+__all__ = ["EFFORT", "answer", "candidates", "deed", "far_enough", "reason", "settled"]

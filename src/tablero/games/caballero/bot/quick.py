@@ -62,6 +62,12 @@ def turn_is_over(before: CaballeroState, now: CaballeroState) -> bool:
     return order.index(frame.seat) > order.index(seat)
 
 
+def round_is_over(before: CaballeroState, now: CaballeroState) -> bool:
+    """All have acted, and any scoring is done. What a turn leaves open to the others shows only
+    when they have taken theirs."""
+    return now.round != before.round
+
+
 def considered(state: CaballeroState, seat: Seat) -> list[Action]:
     """The answers worth a closer look: what greedy would do, and what looks best at once."""
     if isinstance(state.frames[-1], Bidding):

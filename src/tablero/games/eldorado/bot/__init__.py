@@ -66,8 +66,12 @@ EXPLORER = joined(
     wolf.CHAPTER,
     bridge.CHAPTER,
 )
-EFFORT: Final = 5
+EFFORT: Final = 15
 """How many answers of a small game take as long as one of this game."""
+STAKES: Final = 0.45
+"""How much an answer matters, compared with one of Caramba!"""
+ALONE: Final = 12.0
+"""How much more than usual a judgement errs alone: a single lost battle ends the game (ED-12.1)."""
 THIEVES, SOLO = joined(EXPLORER, thieves.CHAPTER), joined(EXPLORER, solo.CHAPTER)
 
 
@@ -90,6 +94,11 @@ def answer(state: EldoradoState) -> Action:
     return deed(state, state.frames[-1].seat)
 
 
+def doubt(state: EldoradoState) -> float:
+    """Alone, a few imagined worlds differ more by the dice of their battles than by the answers."""
+    return ALONE if state.variant.solo else 1.0
+
+
 def candidates(state: EldoradoState, seat: Seat) -> Sequence[Action]:
     """The answers that are worth a look ahead."""
     scene, player = seen_by(state, seat)
@@ -108,4 +117,4 @@ def reason(
     return reason_for(scene, action, player.reasons)
 
 
-__all__ = ["EFFORT", "answer", "candidates", "deed", "reason", "settled"]
+__all__ = ["EFFORT", "STAKES", "answer", "candidates", "deed", "doubt", "reason", "settled"]

@@ -1,4 +1,4 @@
-"""The tables of the database. `migrations/` makes them; a test checks that the two agree."""
+"""Tables and their logs."""
 
 from __future__ import annotations
 
@@ -10,42 +10,15 @@ from sqlalchemy import (
     Index,
     Integer,
     LargeBinary,
-    MetaData,
     String,
     Table,
     Text,
     UniqueConstraint,
+    false,
     true,
 )
 
-metadata = MetaData(
-    naming_convention={
-        "ix": "ix_%(table_name)s_%(column_0_name)s",
-        "uq": "uq_%(table_name)s_%(column_0_name)s",
-        "fk": "fk_%(table_name)s_%(column_0_name)s",
-        "pk": "pk_%(table_name)s",
-    }
-)
-
-guests = Table(
-    "guests",
-    metadata,
-    Column("id", String(32), primary_key=True),
-    Column("name", String(64), nullable=False),
-    Column("created_at", Float, nullable=False),
-    Column("preferences", Text, nullable=False, server_default=""),
-)
-
-# A token opens a guest's account. Only its SHA-256 is kept.
-tokens = Table(
-    "tokens",
-    metadata,
-    Column("digest", LargeBinary(32), primary_key=True),
-    Column("guest_id", String(32), ForeignKey("guests.id", ondelete="CASCADE"), nullable=False),
-    Column("kind", String(16), nullable=False),
-    Column("expires_at", Float, nullable=False),
-    Index(None, "guest_id"),
-)
+from .base import metadata
 
 # Finds a table without folding its log; everything here can be derived from the log.
 tables = Table(
@@ -59,14 +32,38 @@ tables = Table(
     Column("head", Integer, nullable=False, server_default="0"),
     Column("touched_at", Float, nullable=False, server_default="0"),
     Column("live", Boolean, nullable=False, server_default=true()),
+    # How lists know the table (`tablero.table.listing.Listing`); no stage in a row that was last
+    # written before there were lists.
+    Column("game", String(32), nullable=False, server_default=""),
+    Column("way", String(32), nullable=False, server_default=""),
+    Column("stage", String(8), nullable=False, server_default=""),
+    Column("open", Boolean, nullable=False, server_default=false()),
+    Column("public", Boolean, nullable=False, server_default=false()),
+    Column("rated", Boolean, nullable=False, server_default=false()),
+    Column("speed", String(8), nullable=False, server_default=""),
+    Column("seats", Integer, nullable=False, server_default="0"),
+    Column("taken", Integer, nullable=False, server_default="0"),
+    Column("people", Integer, nullable=False, server_default="0"),
+    Column("club", String(32), nullable=False, server_default=""),
+    # Whether the game is over and in the rating book.
+    Column("entered", Boolean, nullable=False, server_default=false()),
     UniqueConstraint("host", "nonce"),
     Index(None, "wake_at"),
     Index(None, "touched_at"),
+    Index("ix_tables_listed", "stage", "public", "touched_at"),
 )
 
 # At which tables a guest sits.
 sitters = Table(
     "sitters",
+    metadata,
+    Column("guest_id", String(32), primary_key=True),
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+)
+
+# At which tables a guest has said something or asked for a seat, whether or not they sit there.
+voices = Table(
+    "voices",
     metadata,
     Column("guest_id", String(32), primary_key=True),
     Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
@@ -128,15 +125,4 @@ analyses = Table(
     Column("at", Float, nullable=False),
     Column("problem", String(32), nullable=False),
     Column("body", LargeBinary, nullable=True),
-)
-
-# What is left of somebody's allowance for something, as all processes together count it. Who it
-# is, is known only by a hash.
-allowances = Table(
-    "allowances",
-    metadata,
-    Column("digest", LargeBinary(16), primary_key=True),
-    Column("remaining", Float, nullable=False),
-    Column("at", Float, nullable=False),
-    Index(None, "at"),
 )

@@ -1,0 +1,35 @@
+"""Calls: requests as values. What is sent and how the answer is read is written here, once."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Generic, Literal, TypeVar
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Call(Generic[T]):
+    """A request, and the type of its answer. It may be sent again: it counts once.
+
+    Law: a call that changes something has a nonce, which the server remembers.
+    """
+
+    method: Literal["GET", "POST"]
+    path: str
+    reply: type[T]
+    body: Mapping[str, Any] | None = None
+    query: Mapping[str, Any] = field(default_factory=dict)
+
+
+def get(path: str, reply: type[T], **query: Any) -> Call[T]:
+    """A call that changes nothing."""
+    return Call("GET", path, reply, query={k: v for k, v in query.items() if v is not None})
+
+
+def post(path: str, reply: type[T], **body: Any) -> Call[T]:
+    """A call that changes something, once, however often it is sent."""
+    given = {name: value for name, value in body.items() if value is not None}
+    return Call("POST", path, reply, {"nonce": secrets.token_urlsafe(16), **given})

@@ -1,0 +1,1 @@
+"""Tournaments: rounds at several tables, drawn as a round robin or by the Swiss system."""

@@ -1,0 +1,104 @@
+"""Painting PNG from SVG in a process of its own: it takes half a second of a core, and nothing else
+could run beside it in ours."""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import os
+import signal
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Hashable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
+from typing import Final
+
+from tablero.drawing.raster import png
+from tablero.table.worker import end_with_parent
+
+from ..problems import TooManyRequests, Unavailable
+
+KEPT: Final = 60
+"""Pictures that are remembered, each of about 200 KB."""
+WAITING: Final = 12
+"""How many may wait to be painted."""
+LONGEST: Final = 30.0
+"""Seconds that one picture may take, with those that are painted before it."""
+LATER: Final = 5.0
+NICENESS: Final = 5
+
+
+class Painter:
+    """Paints pictures one after the other, and remembers the last ones."""
+
+    def __init__(self) -> None:
+        self._bench: Bench | None = None
+        self._pictures: OrderedDict[Hashable, asyncio.Task[bytes]] = OrderedDict()
+
+    async def painted(self, key: Hashable, draw: Callable[[], Awaitable[str]], width: int) -> bytes:
+        """What was painted under this key, otherwise what is drawn now.
+
+        TooManyRequests if too many wait, Unavailable if the process fails.
+        """
+        picture = self._pictures.get(key)
+        if picture is None:
+            if sum(not each.done() for each in self._pictures.values()) >= WAITING:
+                raise TooManyRequests(LATER)
+            picture = asyncio.create_task(self._paint(await draw(), width))
+            self._pictures[key] = picture
+            picture.add_done_callback(lambda done: self._forget_failure(key, done))
+        self._pictures.move_to_end(key)
+        while len(self._pictures) > KEPT:
+            self._pictures.popitem(last=False)
+        # Somebody who hangs up does not stop the painting for the others.
+        return await asyncio.shield(picture)
+
+    async def _paint(self, svg: str, width: int) -> bytes:
+        bench = self._bench = self._bench or Bench()
+        try:
+            return await bench.paint(svg, width)
+        except (BrokenProcessPool, TimeoutError) as error:
+            if self._bench is bench:
+                self._bench = None
+            bench.close()
+            raise Unavailable("the painting process has ended") from error
+
+    def _forget_failure(self, key: Hashable, painting: asyncio.Task[bytes]) -> None:
+        failed = painting.cancelled() or painting.exception() is not None
+        if failed and self._pictures.get(key) is painting:
+            del self._pictures[key]
+
+    def close(self) -> None:
+        """Stop painting."""
+        for picture in self._pictures.values():
+            picture.cancel()
+        if self._bench is not None:
+            self._bench.close()
+
+
+class Bench:
+    """One painting process."""
+
+    def __init__(self) -> None:
+        spawning = multiprocessing.get_context("spawn")
+        self._pool = ProcessPoolExecutor(1, mp_context=spawning, initializer=_settle_in)
+        self._pid = self._pool.submit(os.getpid)
+
+    async def paint(self, svg: str, width: int) -> bytes:
+        """Paint there; TimeoutError or BrokenProcessPool if that fails."""
+        painting = asyncio.wrap_future(self._pool.submit(png, svg, width))
+        return await asyncio.wait_for(painting, LONGEST)
+
+    def close(self) -> None:
+        """End the process, whatever it is doing."""
+        self._pool.shutdown(wait=False, cancel_futures=True)
+        if self._pid.done() and not self._pid.cancelled() and self._pid.exception() is None:
+            with suppress(ProcessLookupError):
+                os.kill(self._pid.result(), signal.SIGKILL)
+
+
+def _settle_in() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    end_with_parent()
+    os.nice(NICENESS)

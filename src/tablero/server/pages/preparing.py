@@ -1,0 +1,99 @@
+"""Preparing an answer while others are asked: what can be prepared, and what is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import htpy as h
+from htpy import Element, Node
+
+from tablero.engine import Action
+from tablero.games import find
+from tablero.table.scene import Scene
+from tablero.words import Words
+
+from ..guests.reader import Reader
+from .deeds import deed
+from .frame import backdrop, document
+
+
+def prepared(scene: Scene, words: Words) -> Node:
+    """What the reader has prepared, with a way to drop it; or the way to prepare something."""
+    if scene.reader is None or not scene.live:
+        return None
+    ready, here = scene.ready, f"/t/{scene.table}/prepare"
+    if ready is None:
+        return _offer(here, words) if scene.may_prepare and scene.terms.clock else None
+    answer = words.phrase(find(scene.game).parse_action(ready.action))
+    if scene.ready_dropped is not None:
+        why = words.say(f"prepare.dropped.{scene.ready_dropped}")
+        return h.p(".notice", role="status")[words.say("prepare.dropped", answer=answer), " ", why]
+    if ready.by is None:
+        said = words.say("prepare.ready", answer=answer)
+    else:
+        verb = words.say(f"verb.{ready.verb}")
+        said = words.say("prepare.ready-if", answer=answer, seat=ready.by, verb=verb)
+    return h.div(".notice", role="status")[
+        h.p[said], deed(f"{here}/drop", words.say("prepare.drop"))
+    ]
+
+
+def _offer(here: str, words: Words) -> Element:
+    way = h.a({"data-prepare": True}, href=here)[words.say("prepare.title")]
+    return h.p(".preparing")[way]
+
+
+def preparing_form(scene: Scene, offers: Mapping[str, Sequence[Action]], words: Words) -> Element:
+    """Everything that can be prepared, as one form; a part of a page."""
+    if not offers:
+        return h.div("#what-text")[h.p[words.say("prepare.nothing")]]
+    return h.div("#what-text")[
+        h.p(".aside")[words.say("prepare.about")],
+        h.form(".opening", {"data-ajax": True}, method="post", action=f"/t/{scene.table}/prepare")[
+            h.label[
+                h.span[words.say("prepare.answer")],
+                h.select(name="answer", required=True)[
+                    (_group(question, actions, words) for question, actions in offers.items())
+                ],
+            ],
+            h.label[
+                h.span[words.say("prepare.when")],
+                h.select(name="when")[
+                    h.option(value="")[words.say("prepare.always")],
+                    (h.option(value=value)[label] for value, label in _conditions(scene, words)),
+                ],
+            ],
+            h.button(".main", type="submit")[words.say("prepare.do")],
+        ],
+    ]
+
+
+def _group(question: str, actions: Sequence[Action], words: Words) -> Element:
+    return h.optgroup(label=words.say(f"question.{question}"))[
+        (h.option(value=f"{question} {action}")[words.phrase(action)] for action in actions)
+    ]
+
+
+def _conditions(scene: Scene, words: Words) -> list[tuple[str, str]]:
+    """What the others who are asked now may do first."""
+    frames = scene.view.state.frames
+    verbs = [kind.verb() for kind in frames[-1].verbs] if frames else []
+    return [
+        (f"{seat} {verb}", words.say("prepare.if", seat=seat, verb=words.say(f"verb.{verb}")))
+        for seat in scene.answering
+        if seat != scene.reader
+        for verb in verbs
+    ]
+
+
+def preparing_page(scene: Scene, form: Element, reader: Reader) -> str:
+    """The same, for browsers without scripts."""
+    words = reader.words()
+    title, back = words.say("prepare.title"), words.say("advice.back")
+    return document(
+        reader,
+        title,
+        "plain-page",
+        backdrop(reader),
+        h.main(".card")[h.h1[title], form, h.p[h.a(href=f"/t/{scene.table}?art=inline")[back]]],
+    )

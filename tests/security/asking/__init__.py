@@ -1,0 +1,1 @@
+"""The largest and the oddest requests that every address accepts."""
