@@ -103,8 +103,21 @@ def test_gathering_all_cards_takes_two_clicks(sit: Sit, viewport: dict[str, int]
     ply = me.ply
     me.page.locator("[data-give]").click()
     assert given(me, ply)[: row["most"]] == [some["text"], *[other["text"]] * (row["most"] - 1)]
-    me.page.locator(".undo").click()
+    me.catch_up().page.locator(".undo").click()
     wait_for(lambda: me.ply == ply)
+
+
+def test_gathering_needs_only_arrows_and_enter(sit: Sit) -> None:
+    me = sit()
+    asked = at_position(me, lambda view: any(two_kinds(sheet) for sheet in sheets(view)))
+    (row,) = own_sheet(asked)["rows"]
+    some, other = row["tallies"]
+    number(me.page, some["name"], 0).locator("input").focus()
+    me.page.keyboard.press("ArrowRight")
+    expect(number(me.page, other["name"], row["most"] - 1).locator("input")).to_be_checked()
+    ply = me.ply
+    me.page.keyboard.press("Enter")
+    assert given(me, ply)[: row["most"]] == [some["text"], *[other["text"]] * (row["most"] - 1)]
 
 
 def test_a_whole_trade_on_one_sheet_takes_three_clicks(sit: Sit) -> None:

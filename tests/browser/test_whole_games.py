@@ -11,6 +11,8 @@ from tablero.games import find
 from tests.browser.hands import Hands
 
 MOST_TURNS = 400
+READY = "[data-confirm], #compose .number input:checked"
+"""What has the focus when Enter gives the answer: its button, or the number of what is counted."""
 
 
 @pytest.mark.slow
@@ -87,11 +89,13 @@ def answer_by_keys(me: Hands, turn: int) -> None:
         for key in ("ArrowDown", "ArrowLeft", "ArrowDown", "ArrowRight")[: turn % 4 + 1]:
             page.keyboard.press(key)
     for _ in range(4):
-        if page.locator("[data-confirm]").count() or is_given(me, before):
+        if page.locator(READY).count() or is_given(me, before):
             break
         page.keyboard.press("Enter")
     if not is_given(me, before):
-        assert page.evaluate("document.activeElement.matches('[data-confirm]')")
+        assert page.evaluate("selector => document.activeElement.matches(selector)", READY)
+        if page.locator("[data-give]:disabled").count():
+            page.keyboard.press("ArrowRight")
         page.keyboard.press("Enter")
     expect(page.locator("#table")).not_to_have_attribute("data-told", before)
 
@@ -99,9 +103,9 @@ def answer_by_keys(me: Hands, turn: int) -> None:
 def is_given(me: Hands, before: str) -> bool:
     """Whether choosing an answer was enough to give it; waits until the page knows."""
     me.page.wait_for_function(
-        """before => document.querySelector("#table").dataset.told !== before
+        """([before, ready]) => document.querySelector("#table").dataset.told !== before
             || !document.querySelector(".preview[aria-busy]")
-            && document.querySelector("[data-confirm], .pick.can")""",
-        arg=before,
+            && document.querySelector(".pick.can, " + ready)""",
+        arg=[before, READY],
     )
     return me.told() != before

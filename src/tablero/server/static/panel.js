@@ -320,7 +320,7 @@ export class Panel {
 
   /** Where the focus goes after a pick: confirm, a control, or the first thing still possible. */
   next() {
-    return document.querySelector("[data-confirm]") ?? document.querySelector("#compose :is([data-pick], .number input)")
+    return document.querySelector("[data-confirm]") ?? document.querySelector("#compose :is([data-pick], .number input:checked)")
       ?? (this.composer.picks.length ? this.targets().find((target) => target.matches(".can")) : null);
   }
 
@@ -337,6 +337,12 @@ export class Panel {
     if (!chosen) return;
     const actions = [...(chosen.first ?? []), ...Array(this.times ?? 1).fill(chosen.text), ...(then ? [then] : [])];
     await this.send(actions, actions.length, chosen.say);
+  }
+
+  /** Enter in a number gives what was counted, unless it could be given in several ways. */
+  enter() {
+    const ways = all("#compose :is([data-confirm], [data-give]:enabled)");
+    if (ways.length === 1) ways[0].click();
   }
 
   /** Send what was counted. @param {number} at the sheet that was chosen */

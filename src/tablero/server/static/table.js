@@ -295,6 +295,9 @@ document.addEventListener("keydown", (event) => {
   if ((event.key === "Enter" || event.key === " ") && target.matches?.("g[data-pick]")) {
     event.preventDefault();
     panel.choose(target);
+  } else if (event.key === "Enter" && target.matches?.("#compose .number input")) {
+    event.preventDefault();
+    panel.enter();
   } else if (table && KEYS[event.key] && !event.ctrlKey && !event.metaKey && !event.altKey
     && !target.matches?.("input, select, textarea") && !document.querySelector("dialog[open]")
     && !(event.key === " " && (past.pinned === undefined || target.matches?.("a, button, summary")))) {
