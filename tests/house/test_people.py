@@ -190,6 +190,18 @@ def test_a_sign_in_name_belongs_to_one_account(people: People) -> None:
     people.accounts.set_password(ben.id, "paco", "other")
 
 
+def test_the_claim_of_an_account_and_the_end_of_its_links_are_one(people: People) -> None:
+    """A server that is killed leaves no account that is claimed and open to an old link."""
+    ana = people.guest("Ana")
+    link = people.book.recovery(ana.id)
+    people.accounts.set_password(ana.id, "ana.claims", "hash")
+    assert people.book.recoverable(link) is None
+    link = people.book.recovery(ana.id)
+    with pytest.raises(SignInNameTaken):
+        people.accounts.set_password(people.guest("Ben").id, "ana.claims", "hash")
+    assert people.book.recoverable(link) == ana, "what was refused has changed nothing"
+
+
 def test_a_proof_does_not_last(people: People) -> None:
     ana, _ = people.book.welcome("Ana")
     session = session_of_token(people.accounts.sign_in(ana.id, "Firefox"))
