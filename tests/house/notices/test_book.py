@@ -228,6 +228,17 @@ def test_nobody_is_flooded_with_questions(desk: Desk) -> None:
         desk.channels.ask_mail(ben, "z@example.org", "en", LIMITS)
 
 
+def test_a_mark_in_an_address_makes_no_other_mailbox_of_it(desk: Desk) -> None:
+    """ben+a@… and ben+b@… are both read by Ben."""
+    marked = [f"Eva+{number}@example.org" for number in range(3)]
+    asked = [desk.channels.ask_mail(desk.guest(), each, "en", LIMITS) for each in marked]
+    assert [token is not None for token in asked] == [True, True, False]
+    assert desk.channels.ask_mail(desk.guest(), "eva@example.org", "en", LIMITS) is None
+    guest = desk.guest()
+    desk.channels.ask_mail(guest, "+eva@example.org", "en", LIMITS)
+    assert [each.address for each in desk.channels.of(guest)] == ["+eva@example.org"]
+
+
 def test_links_do_only_what_they_are_for_and_are_not_in_the_database(
     desk: Desk, engine: Engine
 ) -> None:

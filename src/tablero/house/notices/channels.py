@@ -94,10 +94,10 @@ class ChannelBook:
 
     def ask_mail(self, guest_id: str, address: str, lang: str, limits: Mailing) -> str | None:
         """Note an address that somebody says is theirs, and return the token that confirms it;
-        None if the address has been asked often enough today. TooManyQuestions if the guest has,
+        None if its owner has been asked often enough today. TooManyQuestions if the guest has,
         or everybody together. An address that is in use stays so until the new one is confirmed.
         """
-        now, digest = self._clock(), hashlib.sha256(address.casefold().encode()).digest()
+        now, digest = self._clock(), hashlib.sha256(_mailbox(address).encode()).digest()
         with self._engine.begin() as connection:
             asked = self._asked(connection, now - DAY, digest, guest_id)
             if asked.guest >= limits.questions_per_guest or asked.all >= limits.questions_in_all:
@@ -290,6 +290,14 @@ class ChannelBook:
         query = select(notice_silences.c.table_id).where(notice_silences.c.guest_id == guest_id)
         with self._reads.connect() as connection:
             return set(connection.execute(query).scalars())
+
+
+def _mailbox(address: str) -> str:
+    """What is equal for addresses whose mails one person gets: whatever stands after a + in front
+    of the host only sorts them.
+    """
+    local, _, host = address.casefold().rpartition("@")
+    return f"{local.partition('+')[0] or local}@{host}"
 
 
 class _Asked(NamedTuple):
