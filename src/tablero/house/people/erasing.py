@@ -28,6 +28,7 @@ from tablero.table.entries import (
     read_entry,
     write_entry,
 )
+from tablero.table.storage.guests import hold_account
 from tablero.table.storage.schema import (
     analyses,
     entries,
@@ -96,6 +97,8 @@ def erase(engine: Engine, found: Traces) -> None:
         with engine.begin() as connection:
             _rewrite(connection, table_id, found.selves)
     with engine.begin() as connection:
+        for own in sorted(found.selves):
+            hold_account(connection, own)
         leave_tournaments(connection, found.selves, NOBODY)
         leave_clubs(connection, found.selves)
         for relation in about_people():

@@ -23,7 +23,7 @@ from webauthn.helpers.structs import (
 from webauthn.registration.verify_registration_response import VerifiedRegistration
 
 from tablero.table.storage.database import reading
-from tablero.table.storage.guests import Guest
+from tablero.table.storage.guests import Guest, hold_account
 from tablero.table.storage.schema import challenges, guests, passkeys
 from tablero.table.text import clean_name
 
@@ -138,6 +138,7 @@ class Passkeys:
         own = select(func.count()).where(passkeys.c.guest_id == guest_id)
         same = select(passkeys.c.guest_id).where(passkeys.c.digest == row["digest"])
         with self._engine.begin() as connection:
+            hold_account(connection, guest_id)
             if connection.execute(same).first() is not None:
                 raise BadPasskey("this passkey opens an account already")
             if connection.execute(own).scalar_one() >= MOST_PASSKEYS:
