@@ -5,8 +5,9 @@ fails that would not have failed alone, and no limit gives way.
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 
 import pytest
 from sqlalchemy import Engine, func, select
@@ -43,6 +44,12 @@ class Town:
     def guest(self, name: str) -> Guest:
         return self.guests.welcome(name)[0]
 
+    def door(self) -> tuple[str, str]:
+        """A new club, and the invitation to it."""
+        host = self.guest("Host")
+        club = self.clubs.found(host, "Sea dogs", "")
+        return club, self.clubs.read(club, host.id)[0].invite
+
 
 @pytest.fixture
 def town(postgres: str) -> Iterator[Town]:
@@ -50,19 +57,19 @@ def town(postgres: str) -> Iterator[Town]:
         yield Town(engine)
 
 
-def at_once(deed: Callable[[int], object], times: int = TABS) -> list[object]:
-    """Do something several times at the same moment; what came of each, refusals included."""
-    gate = threading.Barrier(times)
+def at_once(deeds: Sequence[Callable[[], object]]) -> list[object]:
+    """Do some things at the same moment; what came of each, refusals included."""
+    gate = threading.Barrier(len(deeds))
 
-    def begin(number: int) -> object:
+    def begin(deed: Callable[[], object]) -> object:
         gate.wait()
         try:
-            return deed(number)
+            return deed()
         except TableError as error:
             return error
 
-    with ThreadPoolExecutor(times) as pool:
-        return list(pool.map(begin, range(times)))
+    with ThreadPoolExecutor(len(deeds)) as pool:
+        return list(pool.map(begin, deeds))
 
 
 def refused(told: list[object], kind: type[TableError]) -> int:
@@ -70,48 +77,48 @@ def refused(told: list[object], kind: type[TableError]) -> int:
 
 
 def test_saving_twice_is_saving_once(town: Town) -> None:
+    channels = town.channels
     for number in range(8):
         ana, ben, table = town.guest("Ana"), town.guest("Ben"), f"{number:016}"
-        at_once(lambda _, ana=ana: town.channels.wish(ana.id, Wishes(away=5), "de"))
-        assert town.channels.wishes(ana.id) == Wishes(away=5)
-        at_once(lambda _, ana=ana, ben=ben: town.blocks.block(ana.id, ben.id))
+        at_once([partial(channels.wish, ana.id, Wishes(away=5), "de")] * TABS)
+        assert channels.wishes(ana.id) == Wishes(away=5)
+        at_once([partial(town.blocks.block, ana.id, ben.id)] * TABS)
         assert town.blocks.blocked(ana.id) == [ben]
-        at_once(lambda _, ana=ana, table=table: town.channels.silence(ana.id, table, silent=True))
-        assert town.channels.silent_at(ana.id) == {table}
+        at_once([partial(channels.silence, ana.id, table, silent=True)] * TABS)
+        assert channels.silent_at(ana.id) == {table}
 
 
 def test_no_limit_gives_way(town: Town) -> None:
     ana, ben = town.guest("Ana"), town.guest("Ben")
-    hooks = at_once(lambda tab: town.channels.add_hook(ana.id, f"https://example.org/{tab}", "en"))
-    assert refused(hooks, TooManyChannels) == TABS - MOST["hook"]
-    for number in range(MOST_OPEN - 2):
-        town.reports.make(ana.id, ben, "spam", line=f"line {number}")
-    told = at_once(lambda tab: town.reports.make(ana.id, ben, "spam", line=f"more {tab}"))
+    hooks = [f"https://example.org/{number}" for number in range(TABS)]
+    told = at_once([partial(town.channels.add_hook, ana.id, each, "en") for each in hooks])
+    assert refused(told, TooManyChannels) == TABS - MOST["hook"]
+    lines = [f"line {number}" for number in range(MOST_OPEN - 2 + TABS)]
+    for line in lines[TABS:]:
+        town.reports.make(ana.id, ben, "spam", line=line)
+    told = at_once(
+        [partial(town.reports.make, ana.id, ben, "spam", line=line) for line in lines[:TABS]]
+    )
     assert refused(told, TooManyReports) == TABS - 2
     for _ in range(MOST_FOUNDED - 2):
         town.clubs.found(ana, "Sea dogs", "")
-    founded = at_once(lambda _: town.clubs.found(ana, "Sea dogs", ""))
-    assert refused(founded, TooManyClubs) == TABS - 2
-    open_doors = []
-    for _ in range(MOST_CLUBS - MOST_FOUNDED + TABS - 2):
-        host = town.guest("Host")
-        club = town.clubs.found(host, "Land rats", "")
-        open_doors.append((club, town.clubs.read(club, host.id)[0].invite))
-    for club, invite in open_doors[TABS:]:
+    told = at_once([partial(town.clubs.found, ana, "Sea dogs", "")] * TABS)
+    assert refused(told, TooManyClubs) == TABS - 2
+    doors = [town.door() for _ in range(MOST_CLUBS - MOST_FOUNDED + TABS - 2)]
+    for club, invite in doors[TABS:]:
         town.clubs.join(club, ana, invite)
-    joined = at_once(lambda tab: town.clubs.join(open_doors[tab][0], ana, open_doors[tab][1]))
-    assert refused(joined, TooManyClubs) == TABS - 2
+    told = at_once([partial(town.clubs.join, club, ana, key) for club, key in doors[:TABS]])
+    assert refused(told, TooManyClubs) == TABS - 2
 
 
 def test_a_club_is_gone_with_its_last_members_who_leave_at_once(town: Town) -> None:
     for _ in range(4):
-        people = [town.guest(f"Member {number}") for number in range(TABS)]
-        club = town.clubs.found(people[0], "Sea dogs", "")
-        invite = town.clubs.read(club, people[0].id)[0].invite
-        for each in people[1:]:
-            town.clubs.join(club, each, invite)
-        ways = [traces(town.engine, each.id) for each in people]
-        at_once(lambda tab, ways=ways: erase(town.engine, ways[tab]))
+        club, invite = town.door()
+        for number in range(TABS - 1):
+            town.clubs.join(club, town.guest(f"Member {number}"), invite)
+        people = [member.guest for member in town.clubs.members(club)]
+        ways = [traces(town.engine, each) for each in people]
+        at_once([partial(erase, town.engine, each) for each in ways])
         with town.engine.connect() as connection:
             left = connection.execute(select(func.count()).select_from(clubs)).scalar_one()
         assert left == 0
