@@ -14,6 +14,7 @@ from tablero.house.moderation.audit import Because, audited
 from tablero.house.moderation.people import Moderation
 from tablero.house.moderation.tables import close, remove, seen, tables_like
 from tablero.house.moderation.voice import Muted, check_voice
+from tablero.house.people.erasing import begin, begun
 from tablero.house.people.errors import NoSuchPerson
 from tablero.house.ratings import outcome_of
 from tablero.house.ratings.book import RatingBook
@@ -85,6 +86,16 @@ def test_nobody_gets_into_an_account_that_is_shut(room: Room) -> None:
     cookie = book.recover(way_back)
     assert cookie is not None
     assert book.recognise(cookie.token) == guest
+
+
+def test_nobody_takes_back_that_an_account_is_erased(room: Room) -> None:
+    book = GuestBook(room.engine, room.clock)
+    dan = book.welcome("Dan")[0]
+    begin(room.engine, dan.id, 1.0)
+    with pytest.raises(NoSuchPerson, match="erased"):
+        Moderation(room.engine).open(dan.handle, WHY)
+    assert begun(room.engine, 2.0) == [dan.id]
+    assert book.of(dan.id) is None
 
 
 def test_a_bad_name_renames_nobody(room: Room) -> None:

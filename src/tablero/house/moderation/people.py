@@ -17,6 +17,7 @@ from tablero.table.storage.schema import finished, guests, sitters, tokens
 from tablero.table.text import clean_name, look_of
 from tablero.table.times import DAY
 
+from ..people.erasing import LEAVING
 from ..people.errors import NoSuchPerson
 from ..people.merging import SamePerson, merge, places
 from .audit import Because, note
@@ -180,9 +181,11 @@ def person(connection: Connection, handle: str) -> Row[Any]:
 
 def standing(connection: Connection, handle: str) -> Row[Any]:
     """The row of an account that stands for itself; NoSuchPerson also for one that was merged into
-    another: nothing is done about it any more.
+    another, or that its owner has erased at this moment: nothing is done about it any more.
     """
     row = person(connection, handle)
+    if row.kind == LEAVING:
+        raise NoSuchPerson(f"{handle} is being erased")
     if row.became is not None:
         raise NoSuchPerson(f"{handle} is part of {_handle(connection, row.became)} now")
     return row
