@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any, cast
 
 import pytest
 from sqlalchemy import delete, select, update
@@ -13,6 +14,7 @@ from tablero.house.moderation.audit import Because, audited
 from tablero.house.moderation.people import Moderation
 from tablero.house.moderation.tables import close, remove, seen, tables_like
 from tablero.house.moderation.voice import Muted, check_voice
+from tablero.house.people.erasing import begin, begun
 from tablero.house.people.errors import NoSuchPerson
 from tablero.house.ratings import outcome_of
 from tablero.house.ratings.book import RatingBook
@@ -86,6 +88,16 @@ def test_nobody_gets_into_an_account_that_is_shut(room: Room) -> None:
     assert book.recognise(cookie.token) == guest
 
 
+def test_nobody_takes_back_that_an_account_is_erased(room: Room) -> None:
+    book = GuestBook(room.engine, room.clock)
+    dan = book.welcome("Dan")[0]
+    begin(room.engine, dan.id, 1.0)
+    with pytest.raises(NoSuchPerson, match="erased"):
+        Moderation(room.engine).open(dan.handle, WHY)
+    assert begun(room.engine, 2.0) == [dan.id]
+    assert book.of(dan.id) is None
+
+
 def test_a_bad_name_renames_nobody(room: Room) -> None:
     moderation = Moderation(room.engine)
     with pytest.raises(Exception, match="printable"):
@@ -121,6 +133,36 @@ def test_a_closed_table_can_be_seen_and_not_played(room: Room) -> None:
         room.keeper.do(table.id, lambda now: say(now, "ana", "Ana", "hello"))
     assert [each.deed for each in audited(room.engine, 5, table.id)] == ["close-table"]
     assert seen(room.engine, table.id).stage == "closed"
+
+
+def test_nothing_is_done_that_the_audit_log_does_not_know_of(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whenever the command is killed."""
+    table_id = room.play(rated_table(room, "ana", "ben"), 4).id
+    keeper = room.another_process()
+    do = keeper.do
+
+    def done_and_killed(*deed: Any) -> None:
+        do(*deed)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(keeper, "do", done_and_killed)
+    with pytest.raises(KeyboardInterrupt):
+        Moderation(room.engine).merge(keeper, "h-ana", "h-cleo", WHY)
+    assert room.keeper.look(table_id).seats_of("cleo"), "it had begun"
+    assert [each.deed for each in audited(room.engine, 5)] == ["begin-merge"]
+    with pytest.raises(KeyboardInterrupt):
+        close(room.engine, keeper, table_id, WHY)
+    assert room.keeper.look(table_id).closed
+    assert [each.deed for each in audited(room.engine, 5, table_id)] == ["close-table"]
+
+
+def test_a_table_is_removed_together_with_the_note_or_not_at_all(room: Room) -> None:
+    table_id = rated_table(room, "ana", "ben").id
+    with pytest.raises(DBAPIError):
+        remove(room.engine, table_id, WHY._replace(who=cast("str", None)))
+    assert seen(room.engine, table_id).id == table_id
 
 
 def test_a_removed_table_is_gone_and_its_results_stay(room: Room) -> None:

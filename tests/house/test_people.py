@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import io
+import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -10,7 +12,7 @@ from sqlalchemy import Engine
 
 from tablero.house.crest import PARTS, BadCrest, blazon_of, crest, given, written
 from tablero.house.people.accounts import Accounts
-from tablero.house.people.belongings import belongings
+from tablero.house.people.belongings import ACCOUNT, belongings
 from tablero.house.people.blocks import Blocks
 from tablero.house.people.devices import agent_of
 from tablero.house.people.erasing import erase, traces
@@ -188,6 +190,18 @@ def test_a_sign_in_name_belongs_to_one_account(people: People) -> None:
     people.accounts.set_password(ben.id, "paco", "other")
 
 
+def test_the_claim_of_an_account_and_the_end_of_its_links_are_one(people: People) -> None:
+    """A server that is killed leaves no account that is claimed and open to an old link."""
+    ana = people.guest("Ana")
+    link = people.book.recovery(ana.id)
+    people.accounts.set_password(ana.id, "ana.claims", "hash")
+    assert people.book.recoverable(link) is None
+    link = people.book.recovery(ana.id)
+    with pytest.raises(SignInNameTaken):
+        people.accounts.set_password(people.guest("Ben").id, "ana.claims", "hash")
+    assert people.book.recoverable(link) == ana, "what was refused has changed nothing"
+
+
 def test_a_proof_does_not_last(people: People) -> None:
     ana, _ = people.book.welcome("Ana")
     session = session_of_token(people.accounts.sign_in(ana.id, "Firefox"))
@@ -250,6 +264,18 @@ def test_reports_wait_until_they_are_resolved(people: People) -> None:
         people.reports.make(ana.id, ben, "spam", line=f"line {number}")
     with pytest.raises(TooManyReports):
         people.reports.make(ana.id, ben, "spam", line="one more")
+
+
+def test_what_came_of_a_report_is_not_told_to_whoever_made_it(people: People) -> None:
+    """Only administrators read why something was done about somebody."""
+    ana, ben = people.guest("Ana"), people.guest("Ben")
+    report = people.reports.make(ana.id, ben, "insult", "he is rude")
+    with people.engine.begin() as connection:
+        resolve(connection, report, "muted: the third time, his mother wrote", people.now)
+    with zipfile.ZipFile(io.BytesIO(belongings(people.engine, ana.id))) as archive:
+        told = archive.read(ACCOUNT).decode()
+    assert "he is rude" in told
+    assert "mother" not in told
 
 
 def test_nothing_of_an_erased_account_is_left_and_others_stay(people: People) -> None:

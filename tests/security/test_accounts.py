@@ -152,6 +152,40 @@ def test_a_passkey_asked_for_before_the_account_was_claimed_is_none(person: Peop
     assert ana.post("/me/passkeys", credential=late.makes(asked), name="Hers").is_success
 
 
+def test_a_link_ends_with_the_device_on_which_it_was_made(person: People) -> None:
+    """Whoever has found a phone and made a link there is out when its owner signs the phone out."""
+    ana, phone = guest(person(), "Ana"), person()
+    phone.post(ana.post("/me/recovery").json()["path"])
+    assert known(phone)
+    link = phone.post("/me/recovery").json()["path"]
+    page = ana.get("/me", headers=PAGE).text
+    number = re.search(r'action="/me/devices/end".*?name="number" value="(\w+)"', page)
+    assert number is not None
+    assert ana.post("/me/devices/end", number="0").is_success
+    assert person().get(link, headers=PAGE).text.count("Ana") > 0, "it was another device"
+    assert ana.post("/me/devices/end", number=number[1]).is_success
+    assert not known(phone)
+    assert code(person().post(link)) == (404, "not-found")
+    mine = ana.post("/me/recovery").json()["path"]
+    other = person()
+    other.post(mine)
+    assert known(other), "one's own link works as before"
+
+
+def test_a_link_from_before_opens_nothing_once_a_way_in_is_removed(person: People) -> None:
+    """Whoever had the password, or the passkey, may have made one."""
+    ana = claimed(person(), "Ana", "takes.it.back")
+    device = Device(Site("127.0.0.1", ana.house.url), b"lost")
+    asked = ana.post("/me/passkeys/new").json()["publicKey"]
+    made = ana.post("/me/passkeys", credential=device.makes(asked), name="Lost")
+    link = ana.post("/me/recovery").json()["path"]
+    assert ana.post("/me/passkeys/remove", number=made.json()["number"]).is_success
+    assert code(person().post(link)) == (404, "not-found")
+    link = ana.post("/me/recovery").json()["path"]
+    assert ana.post("/me/password/remove").is_success
+    assert code(person().post(link)) == (404, "not-found")
+
+
 def test_whoever_follows_a_link_that_was_sent_gives_nothing_away_unasked(person: People) -> None:
     mallory, victim = guest(person(), "Mallory"), guest(person(), "Victim")
     link = mallory.post("/me/recovery").json()["path"]

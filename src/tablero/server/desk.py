@@ -19,6 +19,7 @@ from tablero.house.lobby.book import LobbyBook
 from tablero.house.lobby.seeks import SeekBook
 from tablero.house.notices.book import NoticeBook
 from tablero.house.notices.channels import ChannelBook
+from tablero.house.people import erasing
 from tablero.house.people.accounts import Accounts
 from tablero.house.people.belongings import belongings
 from tablero.house.people.blocks import Blocks
@@ -229,6 +230,16 @@ class Desk:
     async def belongings(self, guest: str) -> bytes:
         """Everything that is kept about the guest. Not in the desk's thread: it takes seconds."""
         return await asyncio.to_thread(self.ask, belongings, self._engine, guest)
+
+    async def begin_erasing(self, guest: str) -> Sequence[str]:
+        """Let nobody into an account any more that will be erased, nor into its programs'; all
+        their ids.
+        """
+        return await self.run(erasing.begin, self._engine, guest, self.clock())
+
+    async def half_erased(self, begun_for: float) -> Sequence[str]:
+        """The accounts with which somebody began so many seconds ago, and did not end."""
+        return await self.run(erasing.begun, self._engine, self.clock() - begun_for)
 
     async def traces(self, guest: str) -> Traces:
         """Where the guest has been."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager
+from functools import partial
 from typing import NamedTuple
 
 from tablero.house.moderation.words import word_filter
@@ -35,6 +36,7 @@ from .desk import Desk
 from .edge.throttle import Throttle
 from .guests.identity import Identity
 from .guests.keyring import Keyring
+from .guests.leaving import Leaving
 from .guests.membership import Membership
 from .guests.sessions import Sessions
 from .live.crier import Crier
@@ -242,7 +244,8 @@ def _duties(
     async def check_keys() -> None:
         await door.keyring.check(stage.crier.keys() | stage.hub.keys() | stage.foyer.keys())
 
-    sweep, look = settings.sweep_every, settings.watch_every
+    leaving = Leaving(desk, stage.hub, door.keyring, door.sessions)
+    sweep, look, tidy = settings.sweep_every, settings.watch_every, settings.tidy_every
     repeated = (
         (Treasurer(desk, throttle).settle, SETTLE_EVERY, "settling limits"),
         (stage.hub.beat, settings.pulse, "the heartbeat"),
@@ -253,6 +256,7 @@ def _duties(
         (check_keys, sweep, "checking keys"),
         (Membership(desk, stage.hub).check, sweep, "checking clubs"),
         (stage.crier.watch, look, "watching for streams"),
+        (partial(leaving.finish, tidy), tidy, "erasing accounts"),
     )
     return [
         start(sweeper.run(), "the sweeper"),

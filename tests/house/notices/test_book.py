@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import Engine, select
 
 from tablero.house.notices.book import FAILURES_BEARABLE, NoticeBook, Outcome, Sending
-from tablero.house.notices.channels import ChannelBook, TooManyQuestions
+from tablero.house.notices.channels import MOST_SILENT, ChannelBook, TooManyQuestions
 from tablero.house.notices.errors import TooManyChannels
 from tablero.house.notices.kinds import Occasion, chosen
 from tablero.house.notices.policy import Mailing
@@ -228,6 +228,17 @@ def test_nobody_is_flooded_with_questions(desk: Desk) -> None:
         desk.channels.ask_mail(ben, "z@example.org", "en", LIMITS)
 
 
+def test_a_mark_in_an_address_makes_no_other_mailbox_of_it(desk: Desk) -> None:
+    """ben+a@… and ben+b@… are both read by Ben."""
+    marked = [f"Eva+{number}@example.org" for number in range(3)]
+    asked = [desk.channels.ask_mail(desk.guest(), each, "en", LIMITS) for each in marked]
+    assert [token is not None for token in asked] == [True, True, False]
+    assert desk.channels.ask_mail(desk.guest(), "eva@example.org", "en", LIMITS) is None
+    guest = desk.guest()
+    desk.channels.ask_mail(guest, "+eva@example.org", "en", LIMITS)
+    assert [each.address for each in desk.channels.of(guest)] == ["+eva@example.org"]
+
+
 def test_links_do_only_what_they_are_for_and_are_not_in_the_database(
     desk: Desk, engine: Engine
 ) -> None:
@@ -254,6 +265,17 @@ def test_nobody_has_any_number_of_web_addresses(desk: Desk) -> None:
         desk.channels.add_hook(guest, "https://example.org/more", "en")
     desk.channels.add_hook(guest, "https://example.org/1", "en")
     assert len(desk.channels.of(guest)) == 3
+
+
+def test_silence_about_a_table_is_never_forgotten_at_once(desk: Desk) -> None:
+    """However many tables somebody has silenced before: the oldest of them gives way."""
+    guest = desk.guest()
+    for number in range(MOST_SILENT + 1):
+        desk.clock.now += 1
+        desk.channels.silence(guest, f"{number:016}", silent=True)
+    assert desk.notices.is_silent(guest, f"{MOST_SILENT:016}")
+    assert not desk.notices.is_silent(guest, f"{0:016}")
+    assert len(desk.channels.silent_at(guest)) == MOST_SILENT
 
 
 def test_what_was_told_long_ago_is_forgotten_with_its_deliveries(

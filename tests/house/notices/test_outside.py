@@ -224,6 +224,30 @@ def test_the_host_proves_its_name_before_anything_is_sent(
     assert len(web.requests) == arrives
 
 
+def test_authorities_are_read_once_and_hold_up_nobody(tmp_path: Path) -> None:
+    """There are some 140 in a file of 200 KB; every browser and web address is reached by them."""
+    shown = certificate("right.example", tmp_path)
+    web, readers = WebServer(), []
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    context.load_cert_chain(shown)
+    web.socket = context.wrap_socket(web.socket, server_side=True)
+
+    def trust() -> ssl.SSLContext:
+        readers.append(threading.current_thread())
+        return ssl.create_default_context(cafile=str(shown))
+
+    async def twice(outside: Outside, url: str) -> list[int]:
+        target = target_of(url, outside.rules)
+        return [await outside.post(target, {}, b"{}") for _ in range(2)]
+
+    with serving(web):
+        place = f"right.example:{web.server_address[1]}"
+        outside = Outside(Outbound(inside=(place,)), Names(["127.0.0.1"], ["127.0.0.1"]), trust)
+        assert asyncio.run(twice(outside, f"https://{place}/")) == [204, 204]
+    (reader,) = readers
+    assert reader is not threading.main_thread()
+
+
 def test_redirects_are_not_followed() -> None:
     with serving(WebServer(302)) as web:
         rules = Outbound(inside=(web.place,))

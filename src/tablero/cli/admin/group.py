@@ -12,7 +12,20 @@ from .tables import tables
 from .words import words
 
 
-@click.group()
+class _Readable(click.Group):
+    """A group whose arguments are text. What a terminal sends is bytes, and may be none."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """What is left for the command."""
+        for each in args:
+            try:
+                each.encode()
+            except UnicodeEncodeError:
+                ctx.fail(f"{each!a} is no text in UTF-8.")
+        return super().parse_args(ctx, args)
+
+
+@click.group(cls=_Readable)
 def admin() -> None:
     """Look after people and tables: reports, mute, shut, merge, close, and read what was done.
 

@@ -12,7 +12,7 @@ from sqlalchemy import Connection, Engine, Row, delete, func, insert, select, up
 from tablero.house.moderation.voice import check_voice
 from tablero.house.tournaments.succession import hand_on
 from tablero.table.storage.database import batches, reading
-from tablero.table.storage.guests import Guest
+from tablero.table.storage.guests import Guest, hold_account
 from tablero.table.storage.schema import club_members, club_posts, clubs, guests
 from tablero.table.text import clean_line, clean_name
 
@@ -48,6 +48,7 @@ class ClubBook:
         check_voice(guest, self._clock())
         club_id = secrets.token_urlsafe(12)
         with self._engine.begin() as connection:
+            hold_account(connection, guest.id)
             own = (club_members.c.guest_id == guest.id, club_members.c.role == "host")
             if _count(connection, *own) >= MOST_FOUNDED:
                 raise TooManyClubs("nobody is the host of that many clubs", most=MOST_FOUNDED)
@@ -129,6 +130,8 @@ class ClubBook:
         """Join by invitation; joining again changes nothing."""
         self.invited(club_id, invite)
         with self._engine.begin() as connection:
+            # First the account and then the club, as whoever takes both does: see `succession`.
+            hold_account(connection, guest.id)
             # Locked, and looked at again: the invitation may have been renewed a moment ago.
             query = select(clubs.c.invite).where(clubs.c.id == club_id).with_for_update()
             if connection.execute(query).scalar() != invite:
@@ -276,8 +279,13 @@ def _role(connection: Connection, club_id: str, guest_id: str) -> Role | None:
 def _locked_role(connection: Connection, club_id: str, guest_id: str) -> Role | None:
     """What somebody is in a club whose roll nobody else changes until the transaction ends."""
     if _possible(club_id):
-        connection.execute(select(clubs.c.id).where(clubs.c.id == club_id).with_for_update())
+        _lock(connection, club_id)
     return _role(connection, club_id, guest_id)
+
+
+def _lock(connection: Connection, club_id: str) -> None:
+    """Let nobody else change the roll of a club until the transaction ends."""
+    connection.execute(select(clubs.c.id).where(clubs.c.id == club_id).with_for_update())
 
 
 def _check_host(connection: Connection, club_id: str, guest_id: str) -> None:
@@ -310,6 +318,7 @@ def strike(connection: Connection, club_id: str, guest_id: str) -> None:
     """Somebody leaves a club. It gets another host if it needs one, or is gone, and so do their
     tournaments there.
     """
+    _lock(connection, club_id)
     connection.execute(delete(club_members).where(*_own(club_id, guest_id)))
     # The host comes first in the order of roles, so that an heir is appointed where there is none.
     first = connection.execute(

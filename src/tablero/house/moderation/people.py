@@ -17,6 +17,7 @@ from tablero.table.storage.schema import finished, guests, sitters, tokens
 from tablero.table.text import clean_name, look_of
 from tablero.table.times import DAY
 
+from ..people.erasing import LEAVING
 from ..people.errors import NoSuchPerson
 from ..people.merging import SamePerson, merge, places
 from .audit import Because, note
@@ -114,13 +115,16 @@ class Moderation:
         """Open an account that was shut; the token of a link that leads back into it. None for a
         program's: its owner makes it a new key.
         """
+        with self._reads.connect() as connection:
+            row = standing(connection, handle)
+        # Made first: a link of which nobody knows is no deed, and opens nothing that is shut.
+        book = GuestBook(self._engine, lambda: because.at)
+        token = book.recovery(row.id) if row.kind == "person" else None
         with self._engine.begin() as connection:
             row = standing(connection, handle)
             _change(connection, row, shut_at=None)
-            note(connection, because, "open", handle, "")
-        if row.kind != "person":
-            return None
-        return GuestBook(self._engine, lambda: because.at).recovery(row.id)
+            note(connection, because, "open", handle, "with a link into it" if token else "")
+        return token
 
     def end_sessions(self, handle: str, because: Because) -> int:
         """End all sessions of an account, and links that lead into it; how many."""
@@ -133,17 +137,19 @@ class Moderation:
         """Let the account with the handle `old` become `new`.
 
         Rated games that the two have played against each other count no more; ratings that follow
-        from the games of both are worked out again.
+        from the games of both are worked out again. That seats begin to change hands, in the logs
+        of tables, is noted before the rest.
         """
         if old == new:
             raise SamePerson("an account cannot be merged into itself")
-        with self._engine.connect() as connection:
+        with self._engine.begin() as connection:
             before, guest = person(connection, old), person(connection, new)
             if guest.shut_at is not None:
                 raise NoSuchPerson(f"the account {new} is shut")
             if before.kind != guest.kind:
                 raise NoSuchPerson(f"a {before.kind} is no {guest.kind}")
             found = places(connection, before.id)
+            note(connection, because, "begin-merge", old, f"{old} -> {new}")
         moved = sum(_hand_over(keeper, table_id, before.id, guest.id) for table_id in found)
         with self._engine.begin() as connection:
             games = merge(connection, before.id, guest.id, because.at)
@@ -175,9 +181,11 @@ def person(connection: Connection, handle: str) -> Row[Any]:
 
 def standing(connection: Connection, handle: str) -> Row[Any]:
     """The row of an account that stands for itself; NoSuchPerson also for one that was merged into
-    another: nothing is done about it any more.
+    another, or that its owner has erased at this moment: nothing is done about it any more.
     """
     row = person(connection, handle)
+    if row.kind == LEAVING:
+        raise NoSuchPerson(f"{handle} is being erased")
     if row.became is not None:
         raise NoSuchPerson(f"{handle} is part of {_handle(connection, row.became)} now")
     return row

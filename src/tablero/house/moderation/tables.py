@@ -10,7 +10,7 @@ from tablero.table.entries import Closed
 from tablero.table.errors import UnknownTable
 from tablero.table.keeper import Keeper
 from tablero.table.storage.database import reading
-from tablero.table.storage.log import LogStore
+from tablero.table.storage.log import remove_tables
 from tablero.table.storage.schema import guests, sitters, tables
 
 from .audit import Because, note
@@ -79,18 +79,22 @@ def seen(engine: Engine, table_id: str) -> Seen:
 
 
 def close(engine: Engine, keeper: Keeper, table_id: str, because: Because) -> bool:
-    """Close a table: it can be looked at, but not played any more; whether it went on."""
-    if keeper.look(table_id).closed or not keeper.do(table_id, lambda _: [Closed()]).new:
+    """Close a table: it can be looked at, but not played any more; whether it went on.
+
+    The deed is noted first, as it is done in the table's own log: whatever breaks in between, no
+    table is closed that the audit log does not know of.
+    """
+    if keeper.look(table_id).closed:
         return False
     with engine.begin() as connection:
         note(connection, because, "close-table", table_id, "")
-    return True
+    return keeper.do(table_id, lambda _: [Closed()]).new
 
 
 def remove(engine: Engine, table_id: str, because: Because) -> None:
     """Remove a table with everything said and done there, for good. Results and ratings stay."""
     found = seen(engine, table_id)
-    LogStore(engine).remove([table_id])
+    what = f"{found.game}, {found.stage}, {', '.join(found.people)}"
     with engine.begin() as connection:
-        what = f"{found.game}, {found.stage}, {', '.join(found.people)}"
+        remove_tables(connection, [table_id])
         note(connection, because, "remove-table", table_id, what)

@@ -15,7 +15,7 @@ import msgspec
 from sqlalchemy import Connection, Engine, Row, delete, func, insert, select, update
 
 from tablero.table.storage.database import reading
-from tablero.table.storage.guests import Session
+from tablero.table.storage.guests import Session, hold_account
 from tablero.table.storage.schema import (
     notice_channels,
     notice_links,
@@ -32,6 +32,7 @@ from .policy import Mailing
 MOST: Final[dict[ChannelKind, int]] = {"mail": 2, "push": 8, "hook": 3}
 """How many channels of a kind somebody may have; of mail, one in use and one to be confirmed."""
 MOST_SILENT: Final = 500
+"""About how many tables somebody may want to hear nothing; the oldest goes when there are more."""
 Purpose = Literal["confirm", "end"]
 LIFE: Final[dict[Purpose, float]] = {"confirm": 2 * DAY, "end": 90 * DAY}
 """How long links work."""
@@ -94,11 +95,12 @@ class ChannelBook:
 
     def ask_mail(self, guest_id: str, address: str, lang: str, limits: Mailing) -> str | None:
         """Note an address that somebody says is theirs, and return the token that confirms it;
-        None if the address has been asked often enough today. TooManyQuestions if the guest has,
+        None if its owner has been asked often enough today. TooManyQuestions if the guest has,
         or everybody together. An address that is in use stays so until the new one is confirmed.
         """
-        now, digest = self._clock(), hashlib.sha256(address.casefold().encode()).digest()
+        now, digest = self._clock(), hashlib.sha256(_mailbox(address).encode()).digest()
         with self._engine.begin() as connection:
+            hold_account(connection, guest_id)
             asked = self._asked(connection, now - DAY, digest, guest_id)
             if asked.guest >= limits.questions_per_guest or asked.all >= limits.questions_in_all:
                 raise TooManyQuestions("enough addresses were asked today")
@@ -141,6 +143,7 @@ class ChannelBook:
         """
         same = notice_channels.c.kind == "push", notice_channels.c.address == endpoint
         with self._engine.begin() as connection:
+            hold_account(connection, guest_id)
             connection.execute(delete(notice_channels).where(*same))
             channel = self._add(connection, guest_id, "push", endpoint, keys, label, lang, session)
             self._agreed(connection, channel)
@@ -150,6 +153,7 @@ class ChannelBook:
         key = secrets.token_urlsafe(24)
         own = notice_channels.c.guest_id == guest_id, notice_channels.c.kind == "hook"
         with self._engine.begin() as connection:
+            hold_account(connection, guest_id)
             connection.execute(
                 delete(notice_channels).where(*own, notice_channels.c.address == url)
             )
@@ -269,27 +273,40 @@ class ChannelBook:
         own = notice_wishes.c.guest_id == guest_id
         speaking = notice_channels.c.guest_id == guest_id
         with self._engine.begin() as connection:
+            hold_account(connection, guest_id)
             connection.execute(delete(notice_wishes).where(own))
             connection.execute(insert(notice_wishes).values(guest_id=guest_id, body=body))
             connection.execute(update(notice_channels).where(speaking).values(lang=lang))
 
     def silence(self, guest_id: str, table_id: str, *, silent: bool) -> None:
         """Stop telling somebody about a table, or start again."""
-        own = notice_silences.c.guest_id == guest_id
+        columns = notice_silences.c
+        own = columns.guest_id == guest_id
         with self._engine.begin() as connection:
-            connection.execute(
-                delete(notice_silences).where(own, notice_silences.c.table_id == table_id)
-            )
-            held = select(func.count()).select_from(notice_silences).where(own)
-            if silent and connection.execute(held).scalar_one() < MOST_SILENT:
+            hold_account(connection, guest_id)
+            connection.execute(delete(notice_silences).where(own, columns.table_id == table_id))
+            if silent:
                 row = {"guest_id": guest_id, "table_id": table_id, "at": self._clock()}
                 connection.execute(insert(notice_silences).values(row))
+                newest = select(columns.table_id).where(own).order_by(columns.at.desc())
+                kept = newest.limit(MOST_SILENT)
+                connection.execute(
+                    delete(notice_silences).where(own, columns.table_id.not_in(kept))
+                )
 
     def silent_at(self, guest_id: str) -> set[str]:
         """The tables about which somebody wants to hear nothing."""
         query = select(notice_silences.c.table_id).where(notice_silences.c.guest_id == guest_id)
         with self._reads.connect() as connection:
             return set(connection.execute(query).scalars())
+
+
+def _mailbox(address: str) -> str:
+    """What is equal for addresses whose mails one person gets: whatever stands after a + in front
+    of the host only sorts them.
+    """
+    local, _, host = address.casefold().rpartition("@")
+    return f"{local.partition('+')[0] or local}@{host}"
 
 
 class _Asked(NamedTuple):

@@ -137,6 +137,7 @@ class Outside:
         self.rules = rules
         self._resolve = resolve or self._looked_up
         self._trust = trust
+        self._trusted: ssl.SSLContext | None = None
         # A visitor's name server can keep a thread for half a minute: not one that others need.
         self._threads = ThreadPoolExecutor(NAMES_AT_ONCE, thread_name_prefix="names")
 
@@ -185,7 +186,7 @@ class Outside:
         self, target: Target, addresses: Sequence[str]
     ) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
         """A connection to the first of the addresses that takes one."""
-        context = self._trust() if target.secure else None
+        context = await self._authorities() if target.secure else None
         name = target.host.rstrip(".") if context is not None else None
         *others, last = addresses[:MOST_ADDRESSES]
         for address in others:
@@ -196,6 +197,14 @@ class Outside:
         return await asyncio.open_connection(
             last, target.port, ssl=context, server_hostname=name, limit=LONGEST_HEAD
         )
+
+    async def _authorities(self) -> ssl.SSLContext:
+        """Whose word counts for a host's name. Reading them takes tens of milliseconds: it is done
+        once, where it holds up nobody.
+        """
+        if self._trusted is None:
+            self._trusted = await asyncio.to_thread(self._trust)
+        return self._trusted
 
     async def _checked(self, target: Target) -> Sequence[str]:
         """The addresses to connect to. If one of a host's addresses is inside, none is good."""

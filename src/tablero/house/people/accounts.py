@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import ColumnElement, Engine, Select, delete, func, select, update
+from sqlalchemy import ColumnElement, Connection, Engine, Select, delete, func, select, update
 from sqlalchemy.exc import IntegrityError
 
 from tablero.table.storage.database import reading
@@ -78,40 +78,31 @@ class Accounts:
         return None if row is None else Entrance(row.id, row.password)
 
     def set_password(self, guest_id: str, name: str, password: str) -> None:
-        """Let the account be opened with this name and the password of this hash.
+        """Let the account be opened with this name and the password of this hash, and by no link
+        from before.
 
         SignInNameTaken if another account's name looks the same.
         """
         row = {"sign_in_name": name, "sign_in_key": key_of(name), "password": password}
         try:
-            self._change(guest_id, row)
+            self._open_with(guest_id, row)
         except IntegrityError as error:
             raise SignInNameTaken("somebody signs in with a name that looks the same") from error
 
-    def renew(self, guest_id: str, password: str) -> None:
-        """Keep another hash of the same password."""
-        self._change(guest_id, {"password": password})
-
-    def end_links(self, guest_id: str) -> None:
-        """End the recovery links of an account with new ways in, and what passkeys were asked to
-        sign for it: whoever has either from before may not be the person who has claimed it.
-        """
-        links = tokens.c.guest_id == guest_id, tokens.c.kind == "recovery"
-        with self._engine.begin() as connection:
-            connection.execute(delete(tokens).where(*links))
-            connection.execute(delete(challenges).where(challenges.c.guest_id == guest_id))
-
     def remove_password(self, guest_id: str) -> None:
-        """From now on no password opens the account."""
-        self._change(guest_id, {"sign_in_name": None, "sign_in_key": None, "password": ""})
+        """From now on no password opens the account, and no link from before."""
+        self._open_with(guest_id, {"sign_in_name": None, "sign_in_key": None, "password": ""})
+
+    def _open_with(self, guest_id: str, row: Mapping[str, str | None]) -> None:
+        with self._engine.begin() as connection:
+            connection.execute(update(guests).where(guests.c.id == guest_id).values(row))
+            end_links(connection, guest_id)
 
     def wear(self, guest_id: str, crest: str) -> None:
         """Remember which crest the person has chosen."""
-        self._change(guest_id, {"crest": crest})
-
-    def _change(self, guest_id: str, row: Mapping[str, str | None]) -> None:
         with self._engine.begin() as connection:
-            connection.execute(update(guests).where(guests.c.id == guest_id).values(row))
+            own = update(guests).where(guests.c.id == guest_id)
+            connection.execute(own.values(crest=crest))
 
     def sign_in(self, guest_id: str, agent: str) -> str:
         """The cookie's token of a new session, which somebody has opened by signing in."""
@@ -163,10 +154,13 @@ class Accounts:
         return sorted(found, key=lambda device: (device.here, device.used_at), reverse=True)
 
     def end_device(self, guest_id: str, number: str) -> set[Session]:
-        """End the session on a device; return it if there was one."""
-        own = tokens.c.guest_id == guest_id, tokens.c.device == number, tokens.c.kind == "cookie"
+        """End the session on a device, with the link that was made there; return the session if
+        there was one.
+        """
+        own = tokens.c.guest_id == guest_id, tokens.c.device == number
         with self._engine.begin() as connection:
-            ended = set(connection.execute(select(tokens.c.digest).where(*own)).scalars())
+            query = select(tokens.c.digest).where(*own, tokens.c.kind == "cookie")
+            ended = set(connection.execute(query).scalars())
             connection.execute(delete(tokens).where(*own))
         return ended
 
@@ -187,3 +181,12 @@ class Accounts:
             tokens.c.kind == "cookie",
             tokens.c.expires_at > self._clock(),
         )
+
+
+def end_links(connection: Connection, guest_id: str) -> None:
+    """End the recovery links of an account whose ways in change, and what passkeys were asked to
+    sign for it: whoever has either from before may not be the person who changes them.
+    """
+    links = tokens.c.guest_id == guest_id, tokens.c.kind == "recovery"
+    connection.execute(delete(tokens).where(*links))
+    connection.execute(delete(challenges).where(challenges.c.guest_id == guest_id))

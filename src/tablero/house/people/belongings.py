@@ -28,6 +28,7 @@ from tablero.table.storage.schema import (
     entries,
     guests,
     metadata,
+    reports,
     sitters,
     tokens,
     voices,
@@ -37,8 +38,13 @@ from tablero.table.waiting import Patience
 _NOT_LISTED: Final = frozenset({entries, challenges, sitters, voices})
 """What says something of a table rather than of a person, or is gone within minutes; what people
 did at tables is in the records."""
-_SECRET: Final = frozenset({"password", "sign_in_key", "secret"})
+_SECRET: Final = frozenset({"password", "sign_in_key", "secret", "guest_id"})
 _SHOWN_OF_A_TOKEN: Final = frozenset({"kind", "agent", "made_at", "used_at", "expires_at"})
+_NOT_THEIRS: Final[Mapping[Table, Collection[str]]] = {
+    guests: ("id", "became"),
+    # What an administrator has done about somebody else, and why.
+    reports: ("outcome",),
+}
 _GUEST: Final = re.compile(r"[0-9a-f]{24}")
 """The form of a guest's id, which is nobody else's business."""
 ACCOUNT: Final = "account.json"
@@ -95,8 +101,7 @@ def _rows(connection: Connection, table: Table, which: Any) -> list[dict[str, An
         if not isinstance(column.type, LargeBinary)
         and column.name not in _SECRET
         and (table is not tokens or column.name in _SHOWN_OF_A_TOKEN)
-        and column.name != "guest_id"
-        and (table is not guests or column.name not in ("id", "became"))
+        and column.name not in _NOT_THEIRS.get(table, ())
     ]
     rows = connection.execute(select(*columns).where(which))
     return [{name: _shown(name, value) for name, value in row._mapping.items()} for row in rows]

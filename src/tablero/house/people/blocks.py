@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 from sqlalchemy import Connection, Engine, Select, Table, and_, delete, func, insert, select, union
 
 from tablero.table.storage.database import reading
-from tablero.table.storage.guests import PUBLIC, Guest
+from tablero.table.storage.guests import PUBLIC, Guest, hold_account
 from tablero.table.storage.schema import blocks, guests, mutes
 
 from .errors import NoSuchPerson
@@ -116,6 +116,7 @@ class Blocks:
             raise NoSuchPerson("nobody keeps themselves away")
         same = [relation.c[name] == value for name, value in pair.items()]
         with self._engine.begin() as connection:
+            hold_account(connection, pair["guest_id"])
             if connection.execute(select(relation.c.other).where(*same)).first() is None:
                 connection.execute(insert(relation).values(made_at=self._clock(), **pair))
                 _forget_oldest(connection, relation, pair["guest_id"])

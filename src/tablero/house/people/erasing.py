@@ -28,6 +28,8 @@ from tablero.table.entries import (
     read_entry,
     write_entry,
 )
+from tablero.table.storage.database import reading
+from tablero.table.storage.guests import hold_account
 from tablero.table.storage.schema import (
     analyses,
     entries,
@@ -45,6 +47,8 @@ from .belongings import about_people, selves
 
 NOBODY: Final = "N. N."
 """What somebody without a name is called in all our languages."""
+LEAVING: Final = "leaving"
+"""The kind of an account from when its owner has it erased until it is gone."""
 UNSAID: Final = "…"
 """What stands in the place of a line that was taken back."""
 _KEPT: Final = frozenset({entries, notice_questions, reports})
@@ -62,14 +66,37 @@ class Traces(NamedTuple):
     """Those of the tables at which the game goes on, or waits for people."""
 
 
+def begin(engine: Engine, guest_id: str, at: float) -> Sequence[str]:
+    """Shut the account and its programs for good, and note why: whatever breaks from now on, it
+    will be erased. Return their ids.
+    """
+    with engine.begin() as connection:
+        hold_account(connection, guest_id)
+        own = _own(connection, guest_id)
+        connection.execute(update(guests).where(guests.c.id.in_(own)).values(shut_at=at))
+        connection.execute(update(guests).where(guests.c.id == guest_id).values(kind=LEAVING))
+    return own
+
+
+def begun(engine: Engine, before: float) -> Sequence[str]:
+    """The accounts that somebody began to erase before then, and that are still there."""
+    query = select(guests.c.id).where(guests.c.kind == LEAVING, guests.c.shut_at < before)
+    with reading(engine).connect() as connection:
+        return connection.execute(query).scalars().all()
+
+
 def traces(engine: Engine, guest_id: str) -> Traces:
     """Where the person has been; taken before anything is erased."""
     with engine.connect() as connection:
-        people = selves(connection, guest_id)
-        bots = select(guests.c.id).where(guests.c.owner.in_(people))
-        own = [*people, *connection.execute(bots).scalars()]
+        own = _own(connection, guest_id)
         hosted = select(tables.c.id).where(tables.c.host.in_(own))
         return _traces(connection, own, connection.execute(hosted).scalars())
+
+
+def _own(connection: Connection, guest_id: str) -> list[str]:
+    people = selves(connection, guest_id)
+    bots = select(guests.c.id).where(guests.c.owner.in_(people))
+    return [*people, *connection.execute(bots).scalars()]
 
 
 def new_traces(engine: Engine, own: Collection[str]) -> Traces:
@@ -96,6 +123,8 @@ def erase(engine: Engine, found: Traces) -> None:
         with engine.begin() as connection:
             _rewrite(connection, table_id, found.selves)
     with engine.begin() as connection:
+        for own in sorted(found.selves):
+            hold_account(connection, own)
         leave_tournaments(connection, found.selves, NOBODY)
         leave_clubs(connection, found.selves)
         for relation in about_people():

@@ -1,4 +1,4 @@
-"""Passkeys: an account is opened by a signature of the device, after its own check of the person.
+"""Passkeys: an account is opened by a signature of the device, which checks the person if it can.
 
 The challenge that is to be signed is kept here, by its hash, for a few minutes and one answer.
 """
@@ -23,10 +23,11 @@ from webauthn.helpers.structs import (
 from webauthn.registration.verify_registration_response import VerifiedRegistration
 
 from tablero.table.storage.database import reading
-from tablero.table.storage.guests import Guest
+from tablero.table.storage.guests import Guest, hold_account
 from tablero.table.storage.schema import challenges, guests, passkeys
 from tablero.table.text import clean_name
 
+from .accounts import end_links
 from .errors import BadPasskey, TooManyKeys
 
 ANSWER_WITHIN: Final = 300.0
@@ -104,7 +105,9 @@ class Passkeys:
         return _plain(webauthn.options_to_json(options))
 
     def add(self, guest_id: str, name: str, credential: Json, site: Site) -> Passkey:
-        """Keep the passkey that a browser has made; BadPasskey if it is not what was asked for."""
+        """Keep the passkey that a browser has made; no link from before opens the account then.
+        BadPasskey if it is not what was asked for.
+        """
         challenge = self._answered(credential, guest_id)
         try:
             made = webauthn.verify_registration_response(
@@ -135,18 +138,21 @@ class Passkeys:
         own = select(func.count()).where(passkeys.c.guest_id == guest_id)
         same = select(passkeys.c.guest_id).where(passkeys.c.digest == row["digest"])
         with self._engine.begin() as connection:
+            hold_account(connection, guest_id)
             if connection.execute(same).first() is not None:
                 raise BadPasskey("this passkey opens an account already")
             if connection.execute(own).scalar_one() >= MOST_PASSKEYS:
                 raise TooManyKeys(f"an account has at most {MOST_PASSKEYS} passkeys")
             connection.execute(insert(passkeys).values(row))
+            end_links(connection, guest_id)
         return Passkey(str(row["number"]), name, now, now)
 
     def remove(self, guest_id: str, number: str) -> None:
-        """Forget a passkey, if the guest has it."""
+        """Forget a passkey, if the guest has it; no link from before opens the account then."""
         own = passkeys.c.guest_id == guest_id, passkeys.c.number == number
         with self._engine.begin() as connection:
-            connection.execute(delete(passkeys).where(*own))
+            if connection.execute(delete(passkeys).where(*own)).rowcount:
+                end_links(connection, guest_id)
 
     def ask(self, site: Site) -> Json:
         """What a browser needs to sign somebody in: whom, only their passkey knows."""

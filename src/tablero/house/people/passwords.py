@@ -70,11 +70,6 @@ def is_right(kept: str, password: str) -> bool:
     return bool(kept)
 
 
-def is_outdated(kept: str) -> bool:
-    """Whether the hash was made with less work than today's."""
-    return _HASHER.check_needs_rehash(kept)
-
-
 def _normal(password: str) -> str:
     # Keyboards disagree about how an accent is written.
     return unicodedata.normalize("NFC", password)

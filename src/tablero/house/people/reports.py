@@ -9,7 +9,7 @@ from typing import Any, Final, Literal, NamedTuple, get_args
 from sqlalchemy import Connection, Engine, Row, Select, func, insert, select, update
 
 from tablero.table.storage.database import reading
-from tablero.table.storage.guests import Guest
+from tablero.table.storage.guests import Guest, hold_account
 from tablero.table.storage.schema import guests, reports
 from tablero.table.text import clean_remark
 
@@ -81,6 +81,7 @@ class Reports:
         mine = columns.guest_id == guest_id, columns.resolved_at.is_(None)
         same = columns.about == about.id, columns.table_id == table_id, columns.line == line
         with self._engine.begin() as connection:
+            hold_account(connection, guest_id)
             earlier = connection.execute(select(columns.id).where(*mine, *same)).scalar()
             if earlier is not None:
                 connection.execute(update(reports).where(columns.id == earlier).values(row))

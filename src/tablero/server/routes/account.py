@@ -147,7 +147,8 @@ async def post_recovery(request: Request) -> Response:
     """Make a link that opens the guest's account on another device."""
     context, guest = context_of(request), await myself(request)
     await require_proof(request, guest)
-    token = await context.desk.run(context.desk.guests.recovery, guest.id)
+    here = session_of(request) or b""
+    token = await context.desk.run(context.desk.guests.recovery, guest.id, here)
     path = f"/recover/{token}"
     if not wants_page(request):
         return json_reply({"ok": True, "path": path})

@@ -10,7 +10,7 @@ from tablero.table.text import look_of
 
 from ..context import context_of
 from ..guests.identity import take_cookie
-from ..guests.leaving import erase
+from ..guests.leaving import Leaving
 from ..guests.preferences import keep_preferences
 from ..guests.proofs import require_proof
 from ..replies import done
@@ -35,7 +35,8 @@ async def post_delete(request: Request) -> Response:
     if look_of(body.name.strip()) != look_of(guest.name):
         raise NotConfirmed("this is not the name of this account")
     await require_proof(request, guest, body.current)
-    await erase(context, guest)
+    leaving = Leaving(context.desk, context.hub, context.keyring, context.sessions)
+    await leaving.erase(guest.id)
     response = done(request, "/")
     take_cookie(request, response)
     keep_preferences(request, response, {})

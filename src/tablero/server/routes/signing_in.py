@@ -111,7 +111,6 @@ async def _claim(request: Request, guest: Guest, body: PasswordBody) -> None:
     await require_proof(request, guest, body.current)
     kept = await context.hashing.hashed(password)
     await context.desk.run(context.desk.accounts.set_password, guest.id, name, kept)
-    await context.desk.run(context.desk.accounts.end_links, guest.id)
     await context.desk.run(context.desk.accounts.prove, session_of(request) or b"")
 
 
@@ -140,7 +139,6 @@ async def post_passkey(request: Request) -> Response:
     desk, name = context_of(request).desk, body.name.strip() or agent_in(request) or "Passkey"
     add = desk.passkeys.add
     passkey = await desk.run(add, guest.id, name[:30], body.credential, site_of(request))
-    await desk.run(desk.accounts.end_links, guest.id)
     await desk.run(desk.accounts.prove, session_of(request) or b"")
     return done(request, "/me", number=passkey.number, name=passkey.name)
 

@@ -234,12 +234,16 @@ class GuestBook:
                 found.update((row.id, read(row.preferences)) for row in connection.execute(query))
         return found
 
-    def recovery(self, guest_id: str) -> str:
-        """A token that opens this account once, on another device. It replaces earlier ones."""
+    def recovery(self, guest_id: str, made_in: Session = b"") -> str:
+        """A token that opens this account once, on another device. It replaces earlier ones. One
+        that was made in a session is known by the same device, and ended with it from elsewhere.
+        """
         old = tokens.c.guest_id == guest_id, tokens.c.kind == "recovery"
+        place = select(tokens.c.device).where(tokens.c.digest == made_in)
         with self._engine.begin() as connection:
+            device = connection.execute(place).scalar()
             connection.execute(delete(tokens).where(*old))
-            return self._issue(connection, guest_id, "recovery")
+            return self._issue(connection, guest_id, "recovery", device=device)
 
     def open_session(self, guest_id: str, agent: str) -> str:
         """The cookie's token of a new session of somebody who has just signed in."""
@@ -284,6 +288,7 @@ class GuestBook:
         kind: _Kind,
         agent: str = "",
         proved_at: float = 0.0,
+        device: str | None = None,
     ) -> str:
         token, now = secrets.token_urlsafe(32), self._clock()
         row = {
@@ -291,7 +296,7 @@ class GuestBook:
             "guest_id": guest_id,
             "kind": kind,
             "expires_at": now + _LIFE[kind],
-            "device": secrets.token_hex(6),
+            "device": device or secrets.token_hex(6),
             "agent": agent,
             "made_at": now,
             "used_at": now,

@@ -170,9 +170,7 @@ class LogStore:
         """Remove tables with everything about them, for good."""
         with self._engine.begin() as connection:
             for asked in batches(table_ids):
-                for belonging in (analyses, snapshots, presence, results, sitters, voices, entries):
-                    connection.execute(delete(belonging).where(belonging.c.table_id.in_(asked)))
-                connection.execute(delete(tables).where(tables.c.id.in_(asked)))
+                remove_tables(connection, asked)
 
     def tables_of(self, guest_id: str, most: int) -> list[str]:
         """The tables at which the guest has sat down: first those that go on, the newest first."""
@@ -230,6 +228,13 @@ class LogStore:
                 query = select(tables.c.id, tables.c.head).where(tables.c.id.in_(asked))
                 heads.update((table_id, head) for table_id, head in connection.execute(query))
         return heads
+
+
+def remove_tables(connection: Connection, table_ids: Sequence[str]) -> None:
+    """Remove tables with everything about them, as many as one statement may name."""
+    for belonging in (analyses, snapshots, presence, results, sitters, voices, entries):
+        connection.execute(delete(belonging).where(belonging.c.table_id.in_(table_ids)))
+    connection.execute(delete(tables).where(tables.c.id.in_(table_ids)))
 
 
 def _listed(listing: Listing | None) -> dict[str, object]:

@@ -15,7 +15,7 @@ guests = Table(
     Column("preferences", Text, nullable=False, server_default=""),
     # The public name of the account in addresses: whoever knows the id knows more than they should.
     Column("handle", String(16), nullable=True),
-    # A person, or a program that plays for its owner.
+    # A person, a program that plays for its owner, or somebody whose account is being erased.
     Column("kind", String(8), nullable=False, server_default="person"),
     Column("owner", String(32), nullable=True),
     # What the person looks like at tables: `tablero.house.crest`.
