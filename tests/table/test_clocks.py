@@ -298,3 +298,63 @@ def test_counting_and_waiting_agree(start: int, seconds: int, weekends_off: bool
     end = after(clock, at, seconds)
     assert counted(clock, at, end) == seconds
     assert counted(clock, at, end - 1) < seconds
+
+
+def lent_once(room: Room, clock: Clock) -> Table:
+    """A game in which whoever is asked has once run out of time, on the turn before this one."""
+    table = began(room, clock)
+    seat = asked(table)
+    table = next_turn(room, overdue(room, table))
+    table = room.do(table, what_is_due(table, room.clock.now, room.patience))
+    while asked(table) != seat:
+        table = next_turn(room, table)
+    assert table.chairs[seat].present
+    return table
+
+
+@pytest.mark.parametrize("clock", [MOVE, GameClock(60), GameClock(60, 20), DayClock(1)])
+def test_leaving_and_coming_back_brings_no_time_after_a_late_turn_either(
+    room: Room, clock: Clock
+) -> None:
+    table = lent_once(room, clock)
+    until, guest = deadline(table), asked_guest(table)
+    assert until is not None
+    room.clock.now = until - 1
+    table = room.do(table, leave(table, guest), guest)
+    table = room.do(table, come_back(table, guest), guest)
+    assert deadline(table) == until
+
+
+@pytest.mark.parametrize("clock", [MOVE, GameClock(60), DayClock(1)])
+def test_a_turn_that_ran_out_has_its_time_again_once(room: Room, clock: Clock) -> None:
+    table = overdue(room, began(room, clock))
+    guest = table.chairs[asked(table)].guest
+    table = room.do(table, come_back(table, guest), guest)
+    until = deadline(table)
+    assert until is not None
+    room.clock.now = until - 1
+    table = room.do(table, leave(table, guest), guest)
+    table = room.do(table, come_back(table, guest), guest)
+    assert deadline(table) == until
+
+
+def test_nobody_thinks_for_nothing_by_answering_and_going_back(room: Room) -> None:
+    table = room.answers(began(room, MOVE, "ana", "ben", "eva"), random.Random(1))
+    guest, seat = asked_guest(table), asked(table)
+    for _ in range(10):
+        later(room, 1)
+        table = room.do(table, answer(table, guest, table.ply, "pass"), guest)
+        table = room.do(table, undo(table, guest, table.ply), guest)
+    had = left(table, seat)
+    assert had is not None
+    assert had <= 30 - 9, "one second was the lag of one answer"
+
+
+def test_going_back_gives_the_next_player_no_further_increment(room: Room) -> None:
+    table = room.answers(began(room, GameClock(600, 5), "ana", "ben", "eva"), random.Random(1))
+    guest = asked_guest(table)
+    for _ in range(4):
+        table = room.do(table, answer(table, guest, table.ply, "pass"), guest)
+        following = asked(table)
+        assert left(table, following) == 605
+        table = room.do(table, undo(table, guest, table.ply), guest)
