@@ -14,9 +14,12 @@ from tablero.table.answering import answer
 from tablero.table.clock import LAG, deadline, left, remaining
 from tablero.table.entries import UndoAsked
 from tablero.table.errors import OutOfTime
+from tablero.table.holidays import take_holiday
 from tablero.table.opening import Plan
 from tablero.table.orders import answer_by_order, give_orders, standing_answer
+from tablero.table.preparing import prepare_answer
 from tablero.table.seating import come_back, keep_warm, leave, say
+from tablero.table.sight import scene, sight_of
 from tablero.table.snapshot import read_snapshot, write_snapshot
 from tablero.table.table import Table
 from tablero.table.terms import Clock, DayClock, GameClock, MoveClock, Terms
@@ -358,3 +361,15 @@ def test_going_back_gives_the_next_player_no_further_increment(room: Room) -> No
         following = asked(table)
         assert left(table, following) == 605
         table = room.do(table, undo(table, guest, table.ply), guest)
+
+
+def test_no_holiday_tells_that_somebody_has_prepared_an_answer(room: Room) -> None:
+    """It is shown until the next entry that everybody may know of, not until a private one."""
+    table = began(room, DayClock(3))
+    seat, guest, other = asked(table), asked_guest(table), table.chairs[1 - asked(table)].guest
+    table = room.do(table, take_holiday(table, guest, room.clock.now + 2), guest)
+    shown = scene(table, sight_of(table, guest)).players
+    later(room, 3)
+    table = room.do(table, prepare_answer(table, other, "auction", "pass", None, ""), other)
+    assert table.chairs[1 - seat].ready is not None
+    assert scene(table, sight_of(table, guest)).players == shown

@@ -10,7 +10,7 @@ going back to a turn brings no new time. If that undoes its beginning as well, t
 begins again; an increment is not given twice. When a seat first answers at a position, LAG seconds
 take nobody's time: a standing order waits about as long, and nobody may tell its answer from a
 quick person's. What bots answer takes none. While somebody asks to go back, only their own time
-runs.
+runs. What only some may know of moves no clock: what all are shown follows from public entries.
 
 When a seat's time has run out, a bot keeps it. The first time it answers for this turn alone and
 hands the seat back by itself; if the next turn runs out as well, it keeps the seat until the person
@@ -154,7 +154,7 @@ def is_out(table: Table, seat: Seat) -> bool:
 def ticked(before: Table, table: Table, step: Step, logged: Logged) -> Times:
     """The clock after a step, which made one table from the other."""
     clock = before.header.terms.clock
-    if clock is None:
+    if clock is None or table.untold > before.untold:
         return before.times
     entry = step.entry if isinstance(step, Move) else step
     times = replace(_charged(before, clock, entry, logged), at=logged.at)
