@@ -191,6 +191,30 @@ def test_two_people_find_each_other(house: House, person: People) -> None:
     assert f"/t/{table.id}" in ana.get("/lobby", headers=HTML).text
 
 
+def test_a_double_click_finds_one_game(person: People) -> None:
+    ana, ben, eva = person(), person(), person()
+    wish = {"game": "caballero", "seats": 2}
+    ana.post("/lobby/seek", name="Ana", **wish)
+    first, second = (ben.post("/lobby/seek", name="Ben", **wish).json() for _ in range(2))
+    assert first["state"] == "found"
+    assert second == first
+    assert ana.post("/lobby/seek", **wish).json() == first, "it was found at the same moment"
+    assert eva.post("/lobby/seek", name="Eva", **wish).json()["state"] == "waiting"
+    eva.post("/lobby/seek/withdraw")
+
+
+def test_a_double_click_takes_one_seat(house: House, person: People) -> None:
+    hosts, eva = (person(), person()), person()
+    tables = [each.opens(game="caballero", mode="open", seats=2) for each in hosts]
+    wish = {"game": "caballero", "name": "Eva"}
+    first, second = (eva.post("/lobby/seek", **wish).json() for _ in range(2))
+    assert first["state"] == "found"
+    assert second == first
+    assert [house.table(each).began for each in tables].count(True) == 1
+    for host, table_id in zip(hosts, tables, strict=True):
+        host.post(f"/t/{table_id}/leave")
+
+
 def test_a_search_is_withdrawn(person: People) -> None:
     ana, ben = person(), person()
     ana.post("/lobby/seek", game="eldorado", seats=5, name="Ana")
