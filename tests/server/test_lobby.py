@@ -18,12 +18,13 @@ from tablero.house.lobby.book import MOST_OPEN
 from tablero.house.ratings import outcome_of
 from tablero.house.ratings.book import RatingBook
 from tablero.server.edge.throttle import Rate
+from tablero.server.live import foyer
 from tablero.server.live.mailbox import SIGNED_OUT
 from tablero.table.answering import answer
 from tablero.table.storage.database import open_database
 from tablero.table.terms import DayClock, GameClock, MoveClock, Terms
 from tests.api.programs import Program, settle
-from tests.server.house import PATIENCE, UNLIMITED, House, Person, quick, running_house
+from tests.server.house import PATIENCE, UNLIMITED, House, Person, quick, running_house, wait_for
 from tests.server.test_answers import code
 from tests.table.tables import options
 
@@ -291,6 +292,20 @@ def test_a_page_hears_that_its_reader_is_asked(person: People) -> None:
         until(line, "edition", bool)
         ana.post(f"/t/{table_id}/chat", text="Hello")
         until(line, "edition", bool)
+
+
+def test_the_lobby_forgets_the_name_of_whoever_has_gone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(foyer, "REDRAWN_EVERY", 2.0)
+    with running_house(quick(tmp_path)) as house, Person(house) as ana, Person(house) as ben:
+        days = {"clock": {"kind": "days", "days": 3}}
+        table_id = ana.opens(mode="open", seats=2, name="Zenobia", terms=days)
+        ben.post(f"/t/{table_id}/join", name="Ben")
+        assert "Zenobia" in str(ben.get("/lobby").json()["running"])
+        assert ana.post("/me/delete", name="Zenobia").is_success
+        wait_for(lambda: "Zenobia" not in str(ben.get("/lobby").json()["running"]))
+        assert [each["table"] for each in ben.get("/lobby").json()["running"]] == [table_id]
 
 
 def test_two_processes_know_the_same_lobby(tmp_path: Path) -> None:
