@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Engine, event, func, select, update
 
+from tablero.house.people.erasing import erase, traces
 from tablero.house.ratings import NEWCOMER, Outcome, after, outcome_of
 from tablero.house.ratings.book import RatingBook
 from tablero.house.ratings.rereading import inherit_games, reread
@@ -213,6 +214,17 @@ def test_reading_the_games_again_changes_nothing_by_itself(room: Room) -> None:
     for number in range(9):
         won = [float(seat == number % 3) for seat in range(3)]
         enter_made_up(room, book, f"t{number}", people, won, at=1e9 + number)
+    before = everything(room.engine)
+    with room.engine.begin() as connection:
+        assert reread(connection, "caramba", "") == 9
+    assert everything(room.engine) == before
+
+
+def test_reading_the_games_again_remembers_how_strong_those_were_who_have_gone(room: Room) -> None:
+    book, people = RatingBook(room.engine), ["ana", "ben", "cleo"]
+    for number in range(9):
+        enter_made_up(room, book, f"t{number}", people, [1.0, 0.0, 0.0], at=1e9 + number)
+    erase(room.engine, traces(room.engine, "ana"))
     before = everything(room.engine)
     with room.engine.begin() as connection:
         assert reread(connection, "caramba", "") == 9

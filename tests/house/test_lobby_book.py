@@ -14,7 +14,8 @@ from tablero.house.lobby.opening import check_terms
 from tablero.table.errors import BadInvitation, NotWelcome
 from tablero.table.hosting import take_off
 from tablero.table.opening import Plan, prepare
-from tablero.table.seating import join, leave
+from tablero.table.preparing import prepare_answer
+from tablero.table.seating import join, leave, say
 from tablero.table.storage.presence import PresenceStore
 from tablero.table.table import Table
 from tablero.table.terms import DayClock, Terms
@@ -68,6 +69,29 @@ def test_a_table_without_anybody_there_waits_no_more(room: Room, book: LobbyBook
     assert {table for table, _ in shown(book)} == {here.id, slow.id}
     room.do(slow, leave(slow, "ben"), "ben")
     assert shown(book) == [(here.id, "waiting")]
+
+
+def test_no_list_tells_that_somebody_has_prepared_an_answer(room: Room, book: LobbyBook) -> None:
+    """Neither by its order nor by news of one's own tables."""
+    tables = []
+    for _ in range(2):
+        table = opened(room, "ana")
+        tables.append(room.do(table, join(table, "ben", "Ben", None), "ben"))
+        room.clock.now += 1
+    earlier = tables[0]
+    told = (book.listed(), book.own("ana", 9), book.touched(["ana", "ben"]))
+    other = next(guest for guest in ("ana", "ben") if not earlier.may_answer(seat(earlier, guest)))
+    ready = prepare_answer(earlier, other, "auction", "pass", None, "")
+    earlier = room.do(earlier, ready, other)
+    assert earlier.chairs[seat(earlier, other)].ready is not None
+    assert (book.listed(), book.own("ana", 9), book.touched(["ana", "ben"])) == told
+    room.do(earlier, say(earlier, other, "", "Hola"), other)
+    assert book.touched(["ana", "ben"]) != told[2]
+
+
+def seat(table: Table, guest: str) -> int:
+    (own,) = table.seats_of(guest)
+    return own
 
 
 def test_a_guest_has_a_few_tables_waiting(room: Room, book: LobbyBook) -> None:

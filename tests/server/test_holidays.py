@@ -7,15 +7,18 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from sqlalchemy import select, update
 
 from tablero.house.holidays import DAYS_A_YEAR, HolidayBook, NoHoliday
 from tablero.table.clock import deadline, remaining
 from tablero.table.holidays import take_holiday
 from tablero.table.storage.guests import GuestBook
+from tablero.table.storage.schema import entries
 from tablero.table.table import Table
 from tablero.table.terms import DayClock, MoveClock, Terms
 from tablero.table.times import DAY
 from tests.server.house import House, Person, quick, running_house, wait_for
+from tests.server.test_answers import code
 from tests.server.test_clocks import players, two_sit_down
 from tests.table.tables import Room, asked_guest, database
 
@@ -137,6 +140,39 @@ def test_a_server_that_starts_again_tells_the_tables_that_were_not_told(tmp_path
         until = HolidayBook(engine, time.time).begin(host, 7)
     with running_house(settings) as house:
         wait_for(lambda: list(house.table(table_id).times.holidays.values()) == [until])
+
+
+DAYS = {"clock": {"kind": "days", "days": 2}}
+
+
+def two_tables_one_unreadable(house: House, ana: Person, ben: Person) -> tuple[str, str]:
+    """Two correspondence tables, the first of which is played by rules that nobody knows here."""
+    found = [ana.opens(mode="friends", seats=2, terms=DAYS) for _ in range(2)]
+    for table_id in found:
+        ben.sits(table_id, "Ben")
+    with database(house.db) as engine, engine.begin() as connection:
+        header = entries.c.table_id == found[0], entries.c.seq == 1
+        body = connection.execute(select(entries.c.body).where(*header)).scalar_one()
+        other = body.replace('"rules":1', '"rules":99')
+        connection.execute(update(entries).where(*header).values(body=other))
+    return found[0], found[1]
+
+
+def test_a_table_that_cannot_be_read_keeps_no_other_from_hearing(tmp_path: Path) -> None:
+    settings = quick(tmp_path)
+    with running_house(settings) as house, Person(house) as ana, Person(house) as ben:
+        broken, sound = two_tables_one_unreadable(house, ana, ben)
+        host, cookies = house.table(sound).host, dict(ana.http.cookies)
+    with running_house(settings) as house, Person(house) as ana:
+        ana.http.cookies.update(cookies)
+        assert code(ana.get(f"/t/{broken}/state")) == (409, "other-rules")
+        until = ana.post("/me/holidays", days=7).json()["until"]
+        assert list(house.table(sound).times.holidays.values()) == [until]
+        assert ana.post("/me/holidays", days=0).json()["ok"]
+    with database(settings.db) as engine:
+        until = HolidayBook(engine, time.time).begin(host, 7)
+    with running_house(settings) as house:
+        wait_for(lambda: list(house.table(sound).times.holidays.values()) == [until])
 
 
 def test_a_stranger_has_no_holidays(person: Let) -> None:

@@ -18,12 +18,13 @@ from tablero.house.lobby.book import MOST_OPEN
 from tablero.house.ratings import outcome_of
 from tablero.house.ratings.book import RatingBook
 from tablero.server.edge.throttle import Rate
+from tablero.server.live import foyer
 from tablero.server.live.mailbox import SIGNED_OUT
 from tablero.table.answering import answer
 from tablero.table.storage.database import open_database
 from tablero.table.terms import DayClock, GameClock, MoveClock, Terms
 from tests.api.programs import Program, settle
-from tests.server.house import PATIENCE, UNLIMITED, House, Person, quick, running_house
+from tests.server.house import PATIENCE, UNLIMITED, House, Person, quick, running_house, wait_for
 from tests.server.test_answers import code
 from tests.table.tables import options
 
@@ -191,6 +192,30 @@ def test_two_people_find_each_other(house: House, person: People) -> None:
     assert f"/t/{table.id}" in ana.get("/lobby", headers=HTML).text
 
 
+def test_a_double_click_finds_one_game(person: People) -> None:
+    ana, ben, eva = person(), person(), person()
+    wish = {"game": "caballero", "seats": 2}
+    ana.post("/lobby/seek", name="Ana", **wish)
+    first, second = (ben.post("/lobby/seek", name="Ben", **wish).json() for _ in range(2))
+    assert first["state"] == "found"
+    assert second == first
+    assert ana.post("/lobby/seek", **wish).json() == first, "it was found at the same moment"
+    assert eva.post("/lobby/seek", name="Eva", **wish).json()["state"] == "waiting"
+    eva.post("/lobby/seek/withdraw")
+
+
+def test_a_double_click_takes_one_seat(house: House, person: People) -> None:
+    hosts, eva = (person(), person()), person()
+    tables = [each.opens(game="caballero", mode="open", seats=2) for each in hosts]
+    wish = {"game": "caballero", "name": "Eva"}
+    first, second = (eva.post("/lobby/seek", **wish).json() for _ in range(2))
+    assert first["state"] == "found"
+    assert second == first
+    assert [house.table(each).began for each in tables].count(True) == 1
+    for host, table_id in zip(hosts, tables, strict=True):
+        host.post(f"/t/{table_id}/leave")
+
+
 def test_a_search_is_withdrawn(person: People) -> None:
     ana, ben = person(), person()
     ana.post("/lobby/seek", game="eldorado", seats=5, name="Ana")
@@ -267,6 +292,20 @@ def test_a_page_hears_that_its_reader_is_asked(person: People) -> None:
         until(line, "edition", bool)
         ana.post(f"/t/{table_id}/chat", text="Hello")
         until(line, "edition", bool)
+
+
+def test_the_lobby_forgets_the_name_of_whoever_has_gone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(foyer, "REDRAWN_EVERY", 2.0)
+    with running_house(quick(tmp_path)) as house, Person(house) as ana, Person(house) as ben:
+        days = {"clock": {"kind": "days", "days": 3}}
+        table_id = ana.opens(mode="open", seats=2, name="Zenobia", terms=days)
+        ben.post(f"/t/{table_id}/join", name="Ben")
+        assert "Zenobia" in str(ben.get("/lobby").json()["running"])
+        assert ana.post("/me/delete", name="Zenobia").is_success
+        wait_for(lambda: "Zenobia" not in str(ben.get("/lobby").json()["running"]))
+        assert [each["table"] for each in ben.get("/lobby").json()["running"]] == [table_id]
 
 
 def test_two_processes_know_the_same_lobby(tmp_path: Path) -> None:

@@ -9,12 +9,14 @@ from pathlib import Path
 from typing import Any, TypeAlias
 from urllib.parse import urlsplit
 
+import msgspec
 import pytest
 
 from tablero.engine import Record, SealedLuck
 from tablero.games import find
+from tablero.server.edge.throttle import Rate
 from tests.cli.games import finished, unfinished
-from tests.server.house import House, Person, quick, running_house
+from tests.server.house import UNLIMITED, House, Person, quick, running_house
 from tests.server.test_answers import code, two
 from tests.server.test_security import raw_answer
 
@@ -183,3 +185,9 @@ def test_the_json_of_a_finished_game_is_whole(person: People) -> None:
     text = person().get(f"/t/{table_id}/record?form=json").text
     assert Record.read(text, find) == finished()
     assert json.loads(text)["result"]["winners"]
+
+
+def test_nobody_lists_games_from_elsewhere_without_end(tmp_path: Path) -> None:
+    limits = msgspec.structs.replace(UNLIMITED, drawings=Rate(0.001, 2))
+    with running_house(quick(tmp_path, limits=limits)) as house, Person(house) as ana:
+        assert [ana.get("/import").status_code for _ in range(3)] == [200, 200, 429]

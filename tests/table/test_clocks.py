@@ -14,9 +14,12 @@ from tablero.table.answering import answer
 from tablero.table.clock import LAG, deadline, left, remaining
 from tablero.table.entries import UndoAsked
 from tablero.table.errors import OutOfTime
+from tablero.table.holidays import take_holiday
 from tablero.table.opening import Plan
 from tablero.table.orders import answer_by_order, give_orders, standing_answer
+from tablero.table.preparing import prepare_answer
 from tablero.table.seating import come_back, keep_warm, leave, say
+from tablero.table.sight import scene, sight_of
 from tablero.table.snapshot import read_snapshot, write_snapshot
 from tablero.table.table import Table
 from tablero.table.terms import Clock, DayClock, GameClock, MoveClock, Terms
@@ -298,3 +301,75 @@ def test_counting_and_waiting_agree(start: int, seconds: int, weekends_off: bool
     end = after(clock, at, seconds)
     assert counted(clock, at, end) == seconds
     assert counted(clock, at, end - 1) < seconds
+
+
+def lent_once(room: Room, clock: Clock) -> Table:
+    """A game in which whoever is asked has once run out of time, on the turn before this one."""
+    table = began(room, clock)
+    seat = asked(table)
+    table = next_turn(room, overdue(room, table))
+    table = room.do(table, what_is_due(table, room.clock.now, room.patience))
+    while asked(table) != seat:
+        table = next_turn(room, table)
+    assert table.chairs[seat].present
+    return table
+
+
+@pytest.mark.parametrize("clock", [MOVE, GameClock(60), GameClock(60, 20), DayClock(1)])
+def test_leaving_and_coming_back_brings_no_time_after_a_late_turn_either(
+    room: Room, clock: Clock
+) -> None:
+    table = lent_once(room, clock)
+    until, guest = deadline(table), asked_guest(table)
+    assert until is not None
+    room.clock.now = until - 1
+    table = room.do(table, leave(table, guest), guest)
+    table = room.do(table, come_back(table, guest), guest)
+    assert deadline(table) == until
+
+
+@pytest.mark.parametrize("clock", [MOVE, GameClock(60), DayClock(1)])
+def test_a_turn_that_ran_out_has_its_time_again_once(room: Room, clock: Clock) -> None:
+    table = overdue(room, began(room, clock))
+    guest = table.chairs[asked(table)].guest
+    table = room.do(table, come_back(table, guest), guest)
+    until = deadline(table)
+    assert until is not None
+    room.clock.now = until - 1
+    table = room.do(table, leave(table, guest), guest)
+    table = room.do(table, come_back(table, guest), guest)
+    assert deadline(table) == until
+
+
+def test_nobody_thinks_for_nothing_by_answering_and_going_back(room: Room) -> None:
+    table = room.answers(began(room, MOVE, "ana", "ben", "eva"), random.Random(1))
+    guest, seat = asked_guest(table), asked(table)
+    for _ in range(10):
+        later(room, 1)
+        table = room.do(table, answer(table, guest, table.ply, "pass"), guest)
+        table = room.do(table, undo(table, guest, table.ply), guest)
+    had = left(table, seat)
+    assert had is not None
+    assert had <= 30 - 9, "one second was the lag of one answer"
+
+
+def test_going_back_gives_the_next_player_no_further_increment(room: Room) -> None:
+    table = room.answers(began(room, GameClock(600, 5), "ana", "ben", "eva"), random.Random(1))
+    guest = asked_guest(table)
+    for _ in range(4):
+        table = room.do(table, answer(table, guest, table.ply, "pass"), guest)
+        following = asked(table)
+        assert left(table, following) == 605
+        table = room.do(table, undo(table, guest, table.ply), guest)
+
+
+def test_no_holiday_tells_that_somebody_has_prepared_an_answer(room: Room) -> None:
+    """It is shown until the next entry that everybody may know of, not until a private one."""
+    table = began(room, DayClock(3))
+    seat, guest, other = asked(table), asked_guest(table), table.chairs[1 - asked(table)].guest
+    table = room.do(table, take_holiday(table, guest, room.clock.now + 2), guest)
+    shown = scene(table, sight_of(table, guest)).players
+    later(room, 3)
+    table = room.do(table, prepare_answer(table, other, "auction", "pass", None, ""), other)
+    assert table.chairs[1 - seat].ready is not None
+    assert scene(table, sight_of(table, guest)).players == shown

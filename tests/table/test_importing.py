@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tablero.engine import BadRecord, Record, TableroError
+from tablero.engine import BadRecord, Record, SealedLuck, TableroError
 from tablero.games import all_games, find
 from tablero.house.ratings import outcome_of
 from tablero.table.errors import GameOver, NotSeated
@@ -49,6 +49,13 @@ def test_the_table_has_the_game_and_nobody_played_it(room: Room) -> None:
         False,
         False,
     )
+
+
+def test_a_game_that_is_over_from_the_beginning_is_nobodys_win(room: Room) -> None:
+    table = brought(room, replace(finished(), start=finished().replay(), answers=()))
+    assert table.over
+    assert outcome_of(table) is None
+    assert table.header.imported is not None
 
 
 def test_it_is_read_again_from_its_log_and_snapshot(room: Room) -> None:
@@ -100,6 +107,15 @@ def test_playing_it_through_takes_bounded_time() -> None:
     head = "\n".join(str(finished()).splitlines()[:3])
     with pytest.raises(BadRecord, match=f"at most {MOST_ANSWERS}"):
         read_import(head + "\n* pass" * (MOST_ANSWERS + 1), PATIENT)
+
+
+def test_what_would_take_long_to_take_apart_or_to_show_is_refused() -> None:
+    text = str(finished())
+    with pytest.raises(BadRecord, match="line 2 has more than"):
+        read_import(text.replace("bandidos:Ana", "bandidos:" + "a" * 500_000), PATIENT)
+    seed = b"x" * 100_000
+    with pytest.raises(BadRecord, match="the seed has more than"):
+        read_import(replace(finished(), seed=seed, seal=SealedLuck.seal(seed)).to_json(), PATIENT)
 
 
 @pytest.mark.parametrize("game", [game.name for game in all_games()])

@@ -83,6 +83,17 @@ def test_one_refusal_is_enough_and_a_suggestion_lapses(room: Room) -> None:
     assert room.do(table, due).recess is None
 
 
+def test_a_suggestion_ends_with_the_game(room: Room) -> None:
+    table = suggested(room, "ana", "ben", terms=Terms(clock=DayClock(3)))
+    assert scene(table, sight_of(table, "ben")).must_answer_recess
+    table = room.play(table, 10_000)
+    assert table.over
+    assert not scene(table, sight_of(table, "ben")).must_answer_recess
+    assert wake_at(table, room.patience) is None
+    with pytest.raises(NoRecess):
+        answer_recess(table, "ben", True)
+
+
 def test_where_people_have_days_they_have_a_day_to_agree(room: Room) -> None:
     table = suggested(room, "ana", "ben", terms=Terms(clock=DayClock(3)))
     assert wake_at(table, room.patience) == room.clock.now + DAY

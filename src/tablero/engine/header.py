@@ -13,6 +13,10 @@ from .errors import BadRecord
 FORMAT = "1"
 LONGEST = 2_000_000
 """The most characters a record may have; a whole game needs a hundredth of that."""
+LONGEST_LINE = 4_000
+"""The most characters of a line with names or options: taking it apart takes the square of that."""
+LONGEST_SEED = 1_000
+"""The most digits of a seed: it is shown as it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +83,8 @@ def _header_words(line: str, number: int) -> Iterator[tuple[str, list[str]]]:
     """Keys with their values; a `#` line that begins with no key is a comment."""
     if line.split()[:1] == [] or line.split()[0] not in KEYS:
         return
+    if len(line) > LONGEST_LINE:
+        raise BadRecord(f"line {number} has more than {LONGEST_LINE} characters")
     try:
         words = shlex.split(line)
     except ValueError as error:
@@ -114,10 +120,13 @@ def _value(words: dict[str, list[str]], key: str) -> str:
 
 
 def check_luck(seal: str, seed: str) -> None:
-    """ValueError unless seal and seed are absent, or pairs of lower-case hexadecimal digits."""
+    """ValueError unless seal and seed are absent, or not too many pairs of lower-case hexadecimal
+    digits."""
     for key, text, digits in (("seal", seal, {0, 64}), ("seed", seed, {len(seed)})):
         if not re.fullmatch("(?:[0-9a-f]{2})*", text) or len(text) not in digits:
             raise ValueError(f"the {key} is not a hexadecimal number of the right length")
+    if len(seed) > LONGEST_SEED:
+        raise ValueError(f"the seed has more than {LONGEST_SEED} digits")
     if seed and not seal:
         raise ValueError("there is a seed without a seal")
 

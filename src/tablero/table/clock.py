@@ -6,21 +6,23 @@ deadlines, and a restart changes nothing.
 A seat's time runs while it is asked and somebody else waits for it who has not left; among several
 who are asked, everybody's own. A turn goes on until others are asked or an answer ends it; chance
 in between ends nothing. The time for a turn, or its increment, is given once, when the turn begins:
-going back to a turn brings no new time, unless that undoes its beginning as well. Of every answer
-the first LAG seconds take nobody's time: a standing order waits about as long, and nobody may tell
-its answer from a quick person's. What bots answer takes none. While somebody asks to go back, only
-their own time runs.
+going back to a turn brings no new time. If that undoes its beginning as well, the time for a turn
+begins again; an increment is not given twice. When a seat first answers at a position, LAG seconds
+take nobody's time: a standing order waits about as long, and nobody may tell its answer from a
+quick person's. What bots answer takes none. While somebody asks to go back, only their own time
+runs. What only some may know of moves no clock: what all are shown follows from public entries.
 
 When a seat's time has run out, a bot keeps it. The first time it answers for this turn alone and
 hands the seat back by itself; if the next turn runs out as well, it keeps the seat until the person
-takes it back. Whoever comes back to the turn that ran out has a whole turn's time again, or what is
-left of the game's, at least GRACE; after the second time in a row the bot answers first.
+takes it back. Whoever comes back to the turn that ran out has a whole turn's time again, once, or
+what is left of the game's, at least GRACE; after the second time in a row the bot answers first.
 """
 
 from __future__ import annotations
 
 from dataclasses import replace
 from functools import singledispatch
+from math import inf
 from typing import Final
 
 from tablero.engine import CHANCE, Seat
@@ -34,7 +36,7 @@ from .terms import Clock, DayClock, GameClock
 from .times import SeatTime, Times, after, allotted, at_beginning, coming_back, counted
 
 LAG: Final = 1.5
-"""Seconds of every answer that are nobody's: an order's usual wait, and the way over the net."""
+"""Seconds of an answer that are nobody's: an order's usual wait, and the way over the net."""
 HANDED_BACK: Final = 1
 """How many turns in a row may run out before the bot keeps the seat."""
 
@@ -152,7 +154,7 @@ def is_out(table: Table, seat: Seat) -> bool:
 def ticked(before: Table, table: Table, step: Step, logged: Logged) -> Times:
     """The clock after a step, which made one table from the other."""
     clock = before.header.terms.clock
-    if clock is None:
+    if clock is None or table.untold > before.untold:
         return before.times
     entry = step.entry if isinstance(step, Move) else step
     times = replace(_charged(before, clock, entry, logged), at=logged.at)
@@ -165,9 +167,17 @@ def _charged(table: Table, clock: Clock, entry: Entry, logged: Logged) -> Times:
     for seat in ticking(table):
         passed = counted(clock, table.times.runs_from(seat), logged.at)
         if isinstance(entry, Answered):
-            passed = max(0.0, passed - LAG) if table.chairs[entry.seat].present else 0.0
+            passed = max(0.0, passed - _free(table, entry))
         seats[seat] = replace(seats[seat], left=max(0.0, seats[seat].left - passed))
     return replace(table.times, seats=seats)
+
+
+def _free(table: Table, entry: Answered) -> float:
+    """How much of the time for an answer is nobody's."""
+    if not table.chairs[entry.seat].present:
+        return inf
+    known = table.times.seats.get(entry.seat)
+    return LAG if known is None or table.ply > known.answered else 0.0
 
 
 @singledispatch
@@ -190,7 +200,7 @@ def _(entry: Left, times: Times, _before: Table) -> Times:
 @_noted.register
 def _(entry: Back, times: Times, before: Table) -> Times:
     known = times.seats.get(entry.seat)
-    if known is None or not known.late:
+    if known is None or not known.out:
         return times
     clock = before.header.terms.clock
     had = known.left if clock is None else coming_back(clock, known)
@@ -200,9 +210,11 @@ def _(entry: Back, times: Times, before: Table) -> Times:
 @_noted.register
 def _(entry: Answered, times: Times, before: Table) -> Times:
     known = times.seats.get(entry.seat)
-    if known is None or known.late_at == known.begun or not before.chairs[entry.seat].present:
+    if known is None:
         return times
-    return _with(times, entry.seat, replace(known, late=0))
+    in_time = known.late_at != known.begun and before.chairs[entry.seat].present
+    late, answered = 0 if in_time else known.late, max(known.answered, before.ply)
+    return _with(times, entry.seat, replace(known, late=late, answered=answered))
 
 
 @_noted.register
@@ -211,7 +223,9 @@ def _(entry: OnHoliday, times: Times, _before: Table) -> Times:
 
 
 @_noted.register
-def _(entry: Undone, times: Times, _before: Table) -> Times:
+def _(entry: Undone, times: Times, before: Table) -> Times:
+    if isinstance(before.header.terms.clock, GameClock):
+        return times
     return replace(
         times,
         seats={

@@ -420,6 +420,7 @@ def _with_ply(table: Table, ply: Ply, logged: Logged) -> Table:
         plies=table.plies.grown(ply),
         read=0,
         request=None,
+        recess=None if ply.after.over else table.recess,
         yielding=table.yielding - {ply.answer.seat},
         hurrying=table.hurrying.difference(own),
         moved_at=logged.at,

@@ -11,7 +11,7 @@ import time
 from collections.abc import Callable, Iterable, Iterator
 from typing import Final, NamedTuple
 
-from tablero.engine import CHANCE, BadRecord, Fairness, Ply, Record, fairness
+from tablero.engine import CHANCE, BadRecord, Fairness, Ply, Record, State, fairness
 from tablero.engine.record import beginning, lines_of, played
 from tablero.games import find
 
@@ -34,9 +34,14 @@ class Brought(NamedTuple):
     fairness: Fairness
 
     @property
+    def last(self) -> State:
+        """The position after all answers."""
+        return self.plies[-1].after if self.plies else self.record.setup()
+
+    @property
     def over(self) -> bool:
-        """Whether the game has come to its end."""
-        return bool(self.plies) and self.plies[-1].after.over
+        """Whether the game has come to its end, be it in the position that it begins with."""
+        return self.last.over
 
 
 def read_import(text: str, patience: float, clock: Callable[[], float] = time.monotonic) -> Brought:
@@ -66,7 +71,7 @@ def open_import(brought: Brought, guest: str) -> list[Step]:
     names = tuple(distinct(_names(record)))
     box = record.box.to_toml() if record.box else ""
     if not brought.over:
-        last = brought.plies[-1].after if brought.plies else record.setup()
+        last = brought.last
         own = next((seat for seat in last.asked if seat != CHANCE), 0)
         sitting = [(name, None if seat == own else RECORDED) for seat, name in enumerate(names)]
         return list(resumed(record.game, last, record.options, box, guest, sitting))

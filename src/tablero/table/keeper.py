@@ -226,9 +226,11 @@ class Keeper:
                 closing = None if table.over else closing_of(after, log[-1].at)
                 live = not (after.over or after.closed or after.finished)
                 wake = wake_at(after, self._patience)
-                listing = listing_of(after)
+                listing, private = listing_of(after), after.told == table.told
                 with timed("appending"):
-                    self.log.append(table_id, log, wake, closing, listing, live=live)
+                    self.log.append(
+                        table_id, log, wake, closing, listing, live=live, private=private
+                    )
             except Clash:
                 # What is held may be wrong as a whole: the table may have been removed.
                 self._drop(table_id)

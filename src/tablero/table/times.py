@@ -34,6 +34,8 @@ class SeatTime:
     """The position at which its last turn began."""
     reached: int
     """The furthest position at which it was asked: going back brings no new time."""
+    answered: int = -1
+    """The furthest position at which it has answered: answering again is no quick hand's."""
     late: int = 0
     """How many of its turns in a row have run out of time."""
     late_at: int = -1

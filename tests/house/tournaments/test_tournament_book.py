@@ -13,9 +13,10 @@ from tablero.house.tournaments.book import MOST_CALLED, TournamentBook
 from tablero.house.tournaments.errors import (
     EntryClosed,
     TooManyTournaments,
+    TournamentFull,
     UnknownTournament,
 )
-from tablero.house.tournaments.plans import HOUR, Plan
+from tablero.house.tournaments.plans import HOUR, MOST_ENTRANTS, Plan
 from tablero.house.tournaments.reading import TournamentLists
 from tablero.table.storage.guests import Guest, GuestBook
 from tablero.table.storage.schema import guests, tokens
@@ -187,3 +188,18 @@ def test_results_outlive_an_account(hall: Hall) -> None:
     now = hall.book.read(tournament)
     assert (now.entrants[0].guest, now.entrants[0].name) == (None, "Ana")
     assert sum(each.points for each in now.standings) == 1.0
+
+
+def test_whoever_comes_back_takes_the_place_that_they_have_left(hall: Hall) -> None:
+    names = [f"P{number}" for number in range(MOST_ENTRANTS)]
+    tournament, people = hall.called(Plan("caramba"), *names)
+    with pytest.raises(TournamentFull):
+        hall.book.enter(tournament, hall.host)
+    hall.book.withdraw(tournament, people[0].id)
+    hall.book.enter(tournament, people[0])
+    with pytest.raises(TournamentFull):
+        hall.book.enter(tournament, hall.host)
+    hall.book.withdraw(tournament, people[0].id)
+    hall.book.enter(tournament, hall.host)
+    with pytest.raises(TournamentFull):
+        hall.book.enter(tournament, people[0])

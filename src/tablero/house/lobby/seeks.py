@@ -41,6 +41,8 @@ KEPT: Final = 600.0
 """Seconds for which somebody whose game was found is told so."""
 LATE: Final = 5.0
 """Seconds after which a meeting without a table is finished by whoever sees it."""
+CLICKING: Final = 3.0
+"""Seconds in which another click means the game that the first one has found."""
 MOST_CONSIDERED: Final = 200
 """How many other seeks are looked at for one, those that have waited longest first."""
 
@@ -86,15 +88,36 @@ class SeekBook:
         self._reads = reading(engine)
         self._clock = clock
 
-    def begin(self, guest: str, name: str, wish: Wish) -> None:
-        """Look for a game from now on, instead of whatever the guest looked for before."""
+    def begin(self, guest: str, name: str, wish: Wish) -> bool:
+        """Look for a game from now on, instead of whatever the guest looked for before; False, and
+        nothing changes, if one was found a moment ago.
+        """
         now = self._clock()
         row = {"guest_id": guest, "name": name, "since": now, "seen_at": now, **_columns(wish)}
         with self._engine.begin() as connection:
-            # Two requests at once wait here for each other: a guest has one seek.
-            hold_account(connection, guest)
-            connection.execute(delete(seeks).where(seeks.c.guest_id == guest))
+            if self._cleared(connection, guest) is not None:
+                return False
             connection.execute(insert(seeks).values(row))
+        return True
+
+    def start_over(self, guest: str) -> Seek | None:
+        """Stop looking, to look for something else; but a game that was found a moment ago is what
+        somebody finds who clicks twice.
+        """
+        with self._engine.begin() as connection:
+            return self._cleared(connection, guest)
+
+    def _cleared(self, connection: Connection, guest: str) -> Seek | None:
+        """Remove the guest's seek, unless its game was found a moment ago: then return it."""
+        # Two requests at once wait here for each other, and for whoever brings the guest together
+        # with others: a guest has one seek.
+        hold_account(connection, guest)
+        own = select(seeks).where(seeks.c.guest_id == guest).with_for_update()
+        row = connection.execute(own).one_or_none()
+        if row is not None and row.met_at is not None and row.met_at > self._clock() - CLICKING:
+            return _seek(row)
+        connection.execute(delete(seeks).where(seeks.c.guest_id == guest))
+        return None
 
     def withdraw(self, guest: str) -> None:
         """Stop looking, and forget what was found."""

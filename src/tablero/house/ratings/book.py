@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Final
 
 import msgspec
@@ -106,10 +108,17 @@ def known(connection: Connection, outcome: Outcome) -> list[Entrant]:
     return [each for each in outcome.people if each.guest in found]
 
 
-def rated(connection: Connection, outcome: Outcome, people: list[Entrant]) -> dict[str, Strength]:
-    """Rate those who played and still have an account; their new strengths."""
+def rated(
+    connection: Connection,
+    outcome: Outcome,
+    people: list[Entrant],
+    gone: Mapping[str, Strength] = MappingProxyType({}),
+) -> dict[str, Strength]:
+    """Rate those who played and still have an account; the new strengths of all who played. `gone`
+    are strengths that the book does not know any more.
+    """
     before = _strengths(connection, outcome)
-    found = after(outcome, {guest: strength for guest, (strength, _) in before.items()})
+    found = after(outcome, {**gone, **{guest: known[0] for guest, known in before.items()}})
     for each in people:
         guest = each.guest or ""
         _rate(connection, outcome, guest, found[guest], before[guest][1] if guest in before else 0)

@@ -11,6 +11,7 @@ from tablero.table.storage.schema import finished, rated_games, ratings
 
 from .book import known, rated
 from .counting import Entrant, Outcome
+from .scale import Strength
 
 
 def inherit_games(connection: Connection, before: str, guest: str) -> list[tuple[str, str]]:
@@ -52,22 +53,27 @@ def _ways(connection: Connection, guest: str) -> set[tuple[str, str]]:
 
 
 def reread(connection: Connection, game: str, way: str) -> int:
-    """Work out all ratings of a way to play again, from its games in their order; how many."""
+    """Work out all ratings of a way to play again, from its games in their order; how many.
+
+    Whoever has erased their account counts as strong as they had become by then.
+    """
     own = rated_games.c.game == game, rated_games.c.way == way
     connection.execute(delete(ratings).where(ratings.c.game == game, ratings.c.way == way))
     ordered = (
         select(rated_games).where(*own).order_by(rated_games.c.ended_at, rated_games.c.table_id)
     )
-    games = connection.execute(ordered).all()
+    games, strengths = connection.execute(ordered).all(), dict[str, Strength]()
     for row in games:
-        _reread(connection, row)
+        _reread(connection, row, strengths)
     return len(games)
 
 
-def _reread(connection: Connection, row: Row[Any]) -> None:
+def _reread(connection: Connection, row: Row[Any], strengths: dict[str, Strength]) -> None:
     entrants = msgspec.json.decode(row.entrants, type=tuple[Entrant, ...])
     outcome = Outcome(row.table_id, row.game, row.way, len(entrants), row.ended_at, None, entrants)
-    for guest, strength in rated(connection, outcome, known(connection, outcome)).items():
+    found = rated(connection, outcome, known(connection, outcome), strengths)
+    strengths.update(found)
+    for guest, strength in found.items():
         own = finished.c.table_id == row.table_id, finished.c.guest_id == guest
         changed = update(finished).where(*own).values(mu=strength.mu, sigma=strength.sigma)
         connection.execute(changed)

@@ -88,7 +88,7 @@ class TournamentBook:
                 return
             if not tournament.takes_entries or (known and known.state == "removed"):
                 raise EntryClosed("nobody enters this tournament any more")
-            if len(tournament.entrants) >= MOST_ENTRANTS:
+            if sum(each.state == "in" for each in tournament.entrants) >= MOST_ENTRANTS:
                 raise TournamentFull("so many may take part", most=MOST_ENTRANTS)
             since = tournament.round + 1
             if known is not None:

@@ -6,15 +6,20 @@ and so does a table that was not told because the server was stopped.
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Mapping
 from functools import partial
+from typing import Final
 
+from tablero.table.errors import TableError
 from tablero.table.holidays import take_holiday
 from tablero.table.table import Table
 
 from ..desk import Desk
 from ..operation.repeats import brief
 from .errands import Errands
+
+_LOG: Final = logging.getLogger("tablero.server.calendar")
 
 
 class Calendar:
@@ -33,11 +38,8 @@ class Calendar:
 
     async def catch_up(self) -> None:
         """Tell all tables of those who are on holiday now."""
-        desk = self._desk
-        away = await desk.run(desk.holidays.away)
-        for guest in away:
-            for table_id in await desk.run(desk.log.correspondence_of, guest):
-                await self._tell(await desk.look(table_id), away)
+        for guest, until in (await self._desk.run(self._desk.holidays.away)).items():
+            await tell_tables(self._desk, guest, until)
 
     async def _compare(self, table: Table) -> None:
         people = {chair.guest for chair in table.chairs if chair.guest is not None}
@@ -46,9 +48,23 @@ class Calendar:
     async def _tell(self, table: Table, away: Mapping[str, float]) -> None:
         for guest, until in away.items():
             if take_holiday(table, guest, until):
-                note = partial(take_holiday, guest=guest, until=until)
-                await self._desk.do(table.id, note, guest)
+                await _note(self._desk, table.id, guest, until)
 
     async def close(self) -> None:
         """Stop comparing; it goes on when a server runs again."""
         await self._errands.close()
+
+
+async def tell_tables(desk: Desk, guest: str, until: float) -> None:
+    """Have all of somebody's tables where people have days know until when they are on holiday.
+    One that cannot be read keeps no other from hearing of it.
+    """
+    for table_id in await desk.run(desk.log.correspondence_of, guest):
+        try:
+            await _note(desk, table_id, guest, until)
+        except TableError as error:
+            _LOG.warning("%s is not told of a holiday: %s", brief(table_id), error)
+
+
+async def _note(desk: Desk, table_id: str, guest: str, until: float) -> None:
+    await desk.do(table_id, partial(take_holiday, guest=guest, until=until), guest)

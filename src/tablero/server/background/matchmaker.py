@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Final
+from weakref import WeakValueDictionary
 
 from tablero.bots.ratings import way_of
 from tablero.house.lobby.avoiding import without
 from tablero.house.lobby.listed import would_do
 from tablero.house.lobby.opening import opened_for
-from tablero.house.lobby.seeks import Meeting
+from tablero.house.lobby.seeks import CLICKING, Meeting
 from tablero.house.lobby.wishes import Sought, Wish
 from tablero.table.errors import TableError
 from tablero.table.seating import join
@@ -27,16 +29,34 @@ class Matchmaker:
     def __init__(self, desk: Desk, foyer: Foyer) -> None:
         self._desk = desk
         self._foyer = foyer
+        self._clicks = WeakValueDictionary[str, asyncio.Lock]()
+        """Who is being served: the clicks of one person wait for each other."""
+        self._seated: dict[str, tuple[float, str]] = {}
+        """When somebody was seated at a table that waited for them, and at which."""
 
     async def seek(self, guest: str, name: str, wish: Wish) -> Table | None:
-        """Look for a game for a guest from now on; the table, if there is one already."""
-        await self._desk.run(self._desk.seeks.withdraw, guest)
-        table = await self._waiting_table(guest, name, wish)
-        if table is None:
-            await self._desk.run(self._desk.seeks.begin, guest, name, wish)
-            table = await self._meet(guest)
-        self._foyer.wake()
-        return table
+        """Look for a game for a guest from now on; the table, if there is one already. Clicking
+        twice finds one game.
+        """
+        async with self._clicks.setdefault(guest, asyncio.Lock()):
+            seated = self._just_seated(guest)
+            if seated is not None:
+                return await self._desk.look(seated)
+            found = await self._desk.run(self._desk.seeks.start_over, guest)
+            table = None if found else await self._waiting_table(guest, name, wish)
+            if found is None and table is None:
+                if await self._desk.run(self._desk.seeks.begin, guest, name, wish):
+                    table = await self._meet(guest)
+                else:
+                    found = await self._desk.run(self._desk.seeks.of, guest)
+            self._foyer.wake()
+            return await self._desk.look(found.table) if found and found.table else table
+
+    def _just_seated(self, guest: str) -> str | None:
+        """The table at which a guest was seated a moment ago."""
+        lately = self._desk.clock() - CLICKING
+        self._seated = {each: at for each, at in self._seated.items() if at[0] > lately}
+        return self._seated[guest][1] if guest in self._seated else None
 
     async def _waiting_table(self, guest: str, name: str, wish: Wish) -> Table | None:
         """A table in the lobby at which only the guest was missing, the guest seated."""
@@ -51,6 +71,7 @@ class Matchmaker:
                 except TableError:
                     # Somebody else was faster, or the guest is not welcome there.
                     continue
+                self._seated[guest] = self._desk.clock(), each.table
                 await self.settle(effect.table)
                 return effect.table
         return None

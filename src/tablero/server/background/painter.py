@@ -35,24 +35,39 @@ class Painter:
     def __init__(self) -> None:
         self._bench: Bench | None = None
         self._pictures: OrderedDict[Hashable, asyncio.Task[bytes]] = OrderedDict()
+        self._drawn = 0
+        """How many are being drawn, and will be painted then."""
 
     async def painted(self, key: Hashable, draw: Callable[[], Awaitable[str]], width: int) -> bytes:
         """What was painted under this key, otherwise what is drawn now.
 
         TooManyRequests if too many wait, Unavailable if the process fails.
         """
-        picture = self._pictures.get(key)
-        if picture is None:
-            if sum(not each.done() for each in self._pictures.values()) >= WAITING:
-                raise TooManyRequests(LATER)
-            picture = asyncio.create_task(self._paint(await draw(), width))
-            self._pictures[key] = picture
-            picture.add_done_callback(lambda done: self._forget_failure(key, done))
+        if key not in self._pictures:
+            svg = await self._drawing(draw)
+            if key not in self._pictures:
+                self._begin(key, svg, width)
+        picture = self._pictures[key]
         self._pictures.move_to_end(key)
         while len(self._pictures) > KEPT:
             self._pictures.popitem(last=False)
         # Somebody who hangs up does not stop the painting for the others.
         return await asyncio.shield(picture)
+
+    async def _drawing(self, draw: Callable[[], Awaitable[str]]) -> str:
+        """What is to be painted, if not too many wait for that already."""
+        waiting = sum(not each.done() for each in self._pictures.values())
+        if waiting + self._drawn >= WAITING:
+            raise TooManyRequests(LATER)
+        self._drawn += 1
+        try:
+            return await draw()
+        finally:
+            self._drawn -= 1
+
+    def _begin(self, key: Hashable, svg: str, width: int) -> None:
+        picture = self._pictures[key] = asyncio.create_task(self._paint(svg, width))
+        picture.add_done_callback(lambda done: self._forget_failure(key, done))
 
     async def _paint(self, svg: str, width: int) -> bytes:
         bench = self._bench = self._bench or Bench()

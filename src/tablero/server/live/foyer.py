@@ -30,6 +30,9 @@ LOOK_EVERY: Final = 2.0
 """Seconds between looks at what other processes have changed."""
 FRESH: Final = 1.0
 """Seconds for which a board that nobody follows is shown without looking again."""
+REDRAWN_EVERY: Final = 30.0
+"""Seconds after which the board is drawn up again though no row has changed: names, handles and
+ratings change beside the rows, not least when somebody erases their account."""
 ALIVE_EVERY: Final = LASTS / 4
 """Seconds between two signs of life of somebody who looks for a game."""
 SETTLES: Final = 0.2
@@ -72,6 +75,7 @@ class Foyer:
         self._shown: dict[str, str] = {}
         """The stage of every table on the board."""
         self._looked_at = 0.0
+        self._drawn_at = 0.0
         self._looking = asyncio.Lock()
         self._visitors: set[Visitor] = set()
         self._woken = asyncio.Event()
@@ -137,7 +141,8 @@ class Foyer:
         # Before the question is asked: what changes meanwhile is looked at again.
         self._looked_at = time.monotonic()
         rows = await self._desk.run(self._desk.lobby.listed)
-        if rows != self._rows:
+        if rows != self._rows or self._looked_at - self._drawn_at > REDRAWN_EVERY:
+            self._drawn_at = self._looked_at
             self._board = await self._drawn_up(rows)
             self._rows = rows
             self._shown = {row.table: row.stage for row in rows}

@@ -5,9 +5,8 @@ from __future__ import annotations
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
-from tablero.table.holidays import take_holiday
-
 from .. import pages
+from ..background.calendar import tell_tables
 from ..context import context_of
 from ..guests.reader import reader_of
 from ..problems import NotFound
@@ -43,6 +42,5 @@ async def post_holidays(request: Request) -> Response:
         until = await desk.run(book.begin, known, body.days)
     else:
         until = await desk.run(book.end, known)
-    for table_id in await desk.run(desk.log.correspondence_of, known):
-        await desk.do(table_id, lambda table: take_holiday(table, known, until), known)
+    await tell_tables(desk, known, until)
     return done(request, "/me/holidays", until=until)

@@ -46,6 +46,7 @@ async def get_import(request: Request) -> Response:
     """The page where somebody brings a game from elsewhere."""
     context = context_of(request)
     guest = await context.identity.who(request)
+    context.limit(request, "drawing", context.settings.limits.drawings, guest)
     games = [] if guest is None else await context.desk.brought_by(guest.id, MOST_LISTED)
     return HTMLResponse(pages.import_page(games, reader_of(request)))
 

@@ -95,14 +95,18 @@ class LogStore:
         listing: Listing | None = None,
         *,
         live: bool = True,
+        private: bool = False,
     ) -> None:
         """Add entries, and the result of a solo game that ended: all or none.
 
         `live` says whether the game goes on after them, the listing how lists know the table then;
-        without one they know it as before. Clash if another process was first.
+        without one they know it as before. Of private ones no list tells, by its order or
+        otherwise. Clash if another process was first.
         """
-        row = {"wake_at": wake_at, "head": log[-1].seq, "touched_at": log[-1].at, "live": live}
-        waking = update(tables).where(tables.c.id == table_id).values(row | _listed(listing))
+        row = {"wake_at": wake_at, "head": log[-1].seq, "live": live}
+        touched = {} if private else {"touched_at": log[-1].at}
+        values = row | touched | _listed(listing)
+        waking = update(tables).where(tables.c.id == table_id).values(values)
         try:
             with self._engine.begin() as connection:
                 _add(connection, table_id, log)
