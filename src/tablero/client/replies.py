@@ -73,6 +73,7 @@ class Seat(Reply, frozen=True):
     bot: str | None
     online: bool
     clock: SeatClock | None
+    kept_for: str | None = None
 
 
 class Option(Reply, frozen=True):
@@ -132,6 +133,7 @@ class State(Reply, frozen=True):
     seats: tuple[Seat, ...]
     own: tuple[int, ...]
     host: bool
+    invited: bool
     ply: int
     told: int
     heard: int
