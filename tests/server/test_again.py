@@ -79,7 +79,7 @@ def test_strangers_are_not_invited(person: People, over: tuple[Person, Person, s
     new, eva = again(ana, old), person()
     eva.opens(mode="friends", seats=2)
     assert code(eva.post(f"/t/{new}/sit", invite=""))[0] == 403
-    assert code(eva.post(f"/t/{new}/join"))== (409, "seat-taken")
+    assert code(eva.post(f"/t/{new}/join")) == (409, "seat-taken")
     assert eva.post(f"/t/{new}/decline").is_success
     assert eva.get(f"/t/{new}/state").json()["invited"] is False
 
