@@ -17,14 +17,16 @@ SCRIPT = """
 import sys
 from {module} import {name}
 if __name__ == "__main__":
+    print("begins", flush=True)
     sys.exit({name}())
 """
+"""As an installation has it; it says when Python itself has started, which we cannot make quiet."""
 SILENTLY = {-signal.SIGINT, 0, 130}
 
 
 @pytest.fixture
 def command(tmp_path: Path) -> Path:
-    """The command as an installation has it."""
+    """The command, made from what the project says."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     module, _, name = project["project"]["scripts"]["tablero"].partition(":")
     path = tmp_path / "tablero"
@@ -41,6 +43,13 @@ def starting(command: Path, workers: int) -> subprocess.Popen[str]:
         text=True,
         start_new_session=True,
     )
+
+
+def until(server: subprocess.Popen[str], said: str) -> None:
+    """Wait until it has said this."""
+    assert server.stdout is not None
+    while said not in (line := server.stdout.readline()):
+        assert line, "it ended before it could be asked to"
 
 
 def interrupted(server: subprocess.Popen[str]) -> None:
@@ -62,6 +71,7 @@ def interrupted(server: subprocess.Popen[str]) -> None:
 )
 def test_ctrl_c_is_quiet_at_any_moment(command: Path, after: float, workers: int) -> None:
     server = starting(command, workers)
+    until(server, "begins")
     time.sleep(after)
     interrupted(server)
 
@@ -70,9 +80,7 @@ def test_ctrl_c_is_quiet_at_any_moment(command: Path, after: float, workers: int
 @pytest.mark.parametrize("workers", [1, 2])
 def test_ctrl_c_is_quiet_while_processes_start(command: Path, workers: int, after: float) -> None:
     server = starting(command, workers)
-    assert server.stdout is not None
-    while "Ctrl-C" not in (line := server.stdout.readline()):
-        assert line, "it ended before it could be asked to"
+    until(server, "Ctrl-C")
     time.sleep(after)
     interrupted(server)
 
