@@ -72,8 +72,8 @@ class Seat(Reply, frozen=True):
     side: int
     bot: str | None
     online: bool
+    kept_for: str | None
     clock: SeatClock | None
-    kept_for: str | None = None
 
 
 class Option(Reply, frozen=True):
