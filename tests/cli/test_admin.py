@@ -11,7 +11,7 @@ from pathlib import Path
 import httpx
 import pytest
 from click.testing import CliRunner, Result
-from sqlalchemy import insert
+from sqlalchemy import insert, update
 
 from tablero.cli import main
 from tablero.house.ratings.book import RatingBook
@@ -19,7 +19,7 @@ from tablero.house.ratings.counting import stood_in_for
 from tablero.server.pages.days import day_of
 from tablero.table.storage.database import connect
 from tablero.table.storage.guests import GuestBook
-from tablero.table.storage.schema import finished
+from tablero.table.storage.schema import finished, guests, tokens
 from tablero.table.times import DAY
 from tablero.words import Words
 from tests.server.house import House, Person, quick, running_house, wait_for
@@ -221,6 +221,30 @@ def test_what_looks_arranged_is_found(operator: Operator, house: House) -> None:
     assert "Eva" not in found.output
     operator.does("people", "shut", "handle-Fodder", *WHY)
     assert operator.runs("suspicious", "--games", 5).exit_code == 0
+
+
+def test_short_lived_accounts_that_lose_to_one_person_are_found(
+    operator: Operator, house: House
+) -> None:
+    engine, now = connect(house.db), time.time()
+    enrol_all(engine, ["Boss", "Fodder", "Feed"])
+    with engine.begin() as connection:
+        connection.execute(update(guests).values(created_at=now - 3_600))
+        for name in ("Boss", "Fodder", "Feed"):
+            row = {"digest": name.encode().ljust(32), "guest_id": f"id-{name}", "kind": "cookie"}
+            open_in = {"agent": "Firefox · Linux", "expires_at": now + 3_600}
+            connection.execute(insert(tokens).values(row | open_in))
+    book = RatingBook(engine)
+    for number in range(4):
+        for loser in ("Fodder", "Feed"):
+            made_up(engine, book, ("Boss", loser), 0, f"{loser}-{number}", now - number)
+    engine.dispose()
+    found = operator.runs("suspicious", "--games", 8)
+    assert found.exit_code == 1
+    told = "handle-Boss (Boss) won all 8 rated games against 2 new accounts"
+    assert f"{told} (handle-Feed, handle-Fodder)" in found.output
+    assert "Firefox · Linux" in found.output
+    assert operator.runs("suspicious", "--games", 9).exit_code == 0
 
 
 def test_reports_are_listed_shown_and_resolved(

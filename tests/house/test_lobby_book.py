@@ -103,6 +103,24 @@ def test_a_guest_has_a_few_tables_waiting(room: Room, book: LobbyBook) -> None:
     book.check_room("ana")
 
 
+def test_a_table_that_was_handed_on_is_no_more_of_whoever_left(room: Room, book: LobbyBook) -> None:
+    plan = Plan("caramba", mode="friends", seats=3, names=("Ana",), terms=Terms(open=True))
+    tables = [room.open(plan) for _ in range(MOST_OPEN)]
+    for table in tables:
+        room.do(table, join(table, "ben", "Ben", None), "ben")
+    handed = room.keeper.look(tables[0].id)
+    assert room.do(handed, leave(handed, "ana"), "ana").host == "ben"
+    book.check_room("ana")
+    assert room.open(plan).host == "ana"
+    with pytest.raises(TooManyOpen):
+        book.check_room("ana")
+    for table in tables[1:]:
+        now = room.keeper.look(table.id)
+        room.do(now, leave(now, "ana"), "ana")
+    with pytest.raises(TooManyOpen):
+        book.check_room("ben")
+
+
 def test_only_an_open_table_is_joined_without_an_invitation(room: Room) -> None:
     for terms in (Terms(), Terms(open=True, club="a-club")):
         private = opened(room, "ana", terms)

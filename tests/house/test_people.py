@@ -25,7 +25,14 @@ from tablero.house.people.errors import (
 )
 from tablero.house.people.names import clean_sign_in_name, key_of
 from tablero.house.people.passwords import check_password, hashed, is_right
-from tablero.house.people.reports import MOST_OPEN, Reports, report_of, resolve
+from tablero.house.people.reports import (
+    MOST_ABOUT,
+    MOST_LINES,
+    MOST_OPEN,
+    Reports,
+    report_of,
+    resolve,
+)
 from tablero.table.storage.database import open_database
 from tablero.table.storage.guests import Guest, GuestBook, session_of_token
 
@@ -261,9 +268,34 @@ def test_reports_wait_until_they_are_resolved(people: People) -> None:
     assert people.reports.open() == []
     assert people.reports.waiting() == 0
     for number in range(MOST_OPEN):
-        people.reports.make(ana.id, ben, "spam", line=f"line {number}")
+        people.reports.make(ana.id, people.guest(f"Guest {number}"), "spam")
     with pytest.raises(TooManyReports):
-        people.reports.make(ana.id, ben, "spam", line="one more")
+        people.reports.make(ana.id, ben, "spam")
+    assert people.reports.make(ben.id, ana, "spam"), "others may still report"
+
+
+def test_one_person_fills_no_list_with_reports_about_another(people: People) -> None:
+    ana, ben, cleo = people.guest("Ana"), people.guest("Ben"), people.guest("Cleo")
+    make = people.reports.make
+    first = make(ana.id, ben, "insult", "rude", "table", "You fool")
+    assert make(ana.id, ben, "insult", "and again", "table", "You idiot") == first
+    assert make(ana.id, ben, "insult", "and again", "table", "You fool") == first
+    assert make(ana.id, ben, "insult", "look!", "table") == first
+    for number in range(2 * MOST_LINES):
+        make(ana.id, ben, "insult", "look!", "table", f"line {number}")
+    (report,) = people.reports.open()
+    assert report.line.splitlines()[:3] == ["You fool", "You idiot", "line 0"]
+    assert len(report.line.splitlines()) == MOST_LINES
+    for number in range(1, MOST_ABOUT):
+        make(ana.id, ben, "insult", "", f"table {number}")
+    with pytest.raises(TooManyReports):
+        make(ana.id, ben, "insult", "", "one more")
+    assert people.reports.waiting() == MOST_ABOUT
+    assert make(ana.id, cleo, "insult", "", "one more"), "about others"
+    assert make(cleo.id, ben, "insult", "", "one more"), "of others"
+    with people.engine.begin() as connection:
+        resolve(connection, first, "muted", people.now)
+    assert make(ana.id, ben, "insult", "", "one more") != first
 
 
 def test_what_came_of_a_report_is_not_told_to_whoever_made_it(people: People) -> None:

@@ -44,6 +44,7 @@ UNLIMITED = Limits(
     sign_ins=Rate(1e6, 1_000_000),
     exports=Rate(1e6, 1_000_000),
     reports=Rate(1e6, 1_000_000),
+    reports_from=Rate(1e6, 1_000_000),
     leaders=Rate(1e6, 1_000_000),
     profiles=Rate(1e6, 1_000_000),
     connections=1_000,

@@ -5,13 +5,16 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Callable
+from pathlib import Path
 from typing import TypeAlias
 
 import pytest
+from msgspec.structs import replace
 
 from tablero.house.people.reports import Report, Reports
+from tablero.server.edge.throttle import Rate
 from tablero.table.storage.database import connect
-from tests.server.house import House, Person
+from tests.server.house import UNLIMITED, House, Person, quick, running_house
 from tests.server.test_accounts import guest, handle_of
 from tests.server.test_answers import code
 from tests.table.tables import asked_guest, options
@@ -233,3 +236,18 @@ def test_a_private_line_is_nobody_elses_to_look_up(house: House, person: People)
     (line,) = house.table(table_id).chat
     reply = person().get(f"/t/{table_id}/who?line={line.number}")
     assert code(reply) == (404, "unknown-person")
+
+
+def test_reports_are_counted_by_address_too_however_many_accounts_send_them(
+    tmp_path: Path,
+) -> None:
+    limits = replace(UNLIMITED, reports_from=Rate(0.001, 3))
+    with running_house(quick(tmp_path, limits=limits)) as house, Person(house) as ben:
+        ben.opens(mode="friends", seats=2, name="Ben")
+        handle, sent = handle_of(house, "Ben"), []
+        for _ in range(4):
+            with Person(house) as puppet:
+                puppet.opens(mode="friends", seats=2)
+                sent.append(puppet.post("/me/reports", handle=handle, reason="spam").status_code)
+        assert sent == [200, 200, 200, 429]
+        assert len(reported(house)) == 3

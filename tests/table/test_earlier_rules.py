@@ -77,7 +77,7 @@ def test_it_is_played_on_with_the_box_that_it_had(game: Record) -> None:
 
 
 def test_a_rematch_has_the_present_standard_box(game: Record) -> None:
-    first = rematch(stored(game))[0]
+    first = rematch(stored(game), "ana")[0]
     assert isinstance(first, Created)
     again = opened("u", Logged(1, 1.0, "ana", None, first), first)
     assert again.state == ISLAND.setup(3, game.options, ISLAND.standard_box)

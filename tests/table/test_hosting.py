@@ -25,6 +25,7 @@ from tablero.table.errors import (
     NotWelcome,
     SeatTaken,
     StaleDecision,
+    TableClosed,
 )
 from tablero.table.folding import opened
 from tablero.table.hosting import (
@@ -217,10 +218,11 @@ def test_a_host_who_leaves_hands_the_table_on(room: Room) -> None:
     with pytest.raises(NotHost):
         resize(table, "ana", 2)
     alone = waiting(room)
+    assert not alone.closed
     alone = room.do(alone, leave(alone, "ana"), "ana")
-    assert sight_of(alone, "ana").standing == "host"
-    alone = room.do(alone, sit(alone, "ana", "Ana", None, ""), "ana")
-    assert alone.seats_of("ana") == (0,)
+    assert alone.closed, "nobody is left who could begin a game there"
+    with pytest.raises(TableClosed):
+        room.do(alone, sit(alone, "ben", "Ben", None, alone.invite), "ben")
 
 
 def test_a_snapshot_keeps_what_changed_before_the_game(room: Room) -> None:

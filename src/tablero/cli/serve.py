@@ -13,6 +13,8 @@ from typing import Any, Final, Literal
 import click
 from click.core import ParameterSource
 
+from tablero.__main__ import loading
+
 from .notices import notice_options, notices_from
 
 PORT: Final = 8080
@@ -197,8 +199,9 @@ def serve(
         open_port = port_to_use(host, port, chosen=chosen)
     else:
         host, open_port = passed_address(passed)
-    place = check_database(db)
-    chosen_words = check_words(word_filter)
+    with loading():
+        place = check_database(db)
+        chosen_words = check_words(word_filter)
 
     def ready(address: str) -> None:
         for line in greeting(address, host, open_port, place):
@@ -207,12 +210,13 @@ def serve(
             webbrowser.open(address)
 
     # The server's libraries take a second to load, which no other command should wait for.
-    from msgspec.structs import replace
+    with loading():
+        from msgspec.structs import replace
 
-    from tablero.server.main import serve as run
-    from tablero.server.operation.logs import Logs
-    from tablero.server.settings import Edge, Settings
-    from tablero.table.times import DAY
+        from tablero.server.main import serve as run
+        from tablero.server.operation.logs import Logs
+        from tablero.server.settings import Edge, Settings
+        from tablero.table.times import DAY
 
     settings = Settings(
         db=db,

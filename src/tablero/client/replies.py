@@ -72,6 +72,7 @@ class Seat(Reply, frozen=True):
     side: int
     bot: str | None
     online: bool
+    kept_for: str | None
     clock: SeatClock | None
 
 
@@ -132,6 +133,7 @@ class State(Reply, frozen=True):
     seats: tuple[Seat, ...]
     own: tuple[int, ...]
     host: bool
+    invited: bool
     ply: int
     told: int
     heard: int

@@ -43,6 +43,7 @@ __all__ = [
     "bring",
     "change_seats",
     "come_back",
+    "decline",
     "fairness",
     "free_seat",
     "games_played",
@@ -200,6 +201,11 @@ def say(table: str, text: str, *, mates: bool = False) -> Call[Told]:
 def give_orders(table: str, orders: Sequence[str]) -> Call[Told]:
     """Your standing orders from now on; with none of them you are asked everything."""
     return post(f"/t/{table}/orders", Told, orders=list(orders))
+
+
+def decline(table: str) -> Call[Told]:
+    """Do without a seat that is kept for you."""
+    return post(f"/t/{table}/decline", Told)
 
 
 def leave(table: str) -> Call[Told]:

@@ -211,6 +211,7 @@ ROUTES: Final[tuple[BaseRoute, ...]] = (
     Route("/t/{table}/orders", deeds.post_orders, methods=["POST"]),
     Route("/t/{table}/lesson", lessons.post_turn, methods=["POST"]),
     Route("/t/{table}/rematch", deeds.post_rematch, methods=["POST"]),
+    Route("/t/{table}/decline", deeds.post_decline, methods=["POST"]),
     Route("/t/{table}/play-on", deeds.post_play_on, methods=["POST"]),
     WebSocketRoute("/t/{table}/live", live),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextvars import Context, copy_context
 from functools import partial
@@ -220,9 +220,16 @@ class Desk:
         """The newest games from elsewhere that somebody has brought."""
         return await self.run(self._keeper.brought_by, guest, most)
 
-    async def rematch(self, table_id: str, guest: str, bot: str | None = None) -> Table:
-        """Open the next table for the same players, perhaps against another bot."""
-        table = await self.run(self._keeper.rematch, table_id, guest, bot)
+    async def next_of(self, table: Table) -> Table | None:
+        """The table on which a game is played again; None if there is none, or it was given up."""
+        return await self.run(self._keeper.next_of, table)
+
+    async def rematch(
+        self, table_id: str, guest: str, bot: str | None = None, without: Collection[str] = ()
+    ) -> Table:
+        """Open the next table for the same players, perhaps against another bot, or `without` some
+        of them."""
+        table = await self.run(self._keeper.rematch, table_id, guest, bot, without)
         self._tell(table)
         self._tell(await self.look(table_id))
         return table

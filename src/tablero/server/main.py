@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+import multiprocessing
 import os
 import signal
 import socket
+import threading
 import time
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Any, Final
+from types import FrameType
+from typing import Any, Final, Self
 
 import msgspec
 import uvicorn
 from starlette.applications import Starlette
 from uvicorn.supervisors.multiprocess import Multiprocess
 
+from tablero.table.spawning import undisturbed
 from tablero.table.storage.database import open_database
 from tablero.table.worker import when_orphaned
 
@@ -73,9 +77,42 @@ def serve(
         if workers > 1:
             _supervise(chosen, workers, listening)
         else:
-            config = uvicorn.Config(create_app(chosen), **uvicorn_options(chosen))
-            with suppress(KeyboardInterrupt):
-                uvicorn.Server(config).run(sockets=[listening])
+            with Early() as early:
+                config = uvicorn.Config(create_app(chosen), **uvicorn_options(chosen))
+                early.stops(server := uvicorn.Server(config))
+                server.run(sockets=[listening])
+
+
+class Early:
+    """What Ctrl-C does until the server itself listens to it: stop it as soon as it can be stopped.
+    An exception could come at any moment, some of which would swallow it, or print it.
+    """
+
+    def __init__(self) -> None:
+        self._server: uvicorn.Server | None = None
+        self._asked = False
+        self._before = signal.getsignal(signal.SIGINT)
+        # Python lets only the main thread choose what signals do.
+        self._chooses = threading.current_thread() is threading.main_thread()
+
+    def __enter__(self) -> Self:
+        if self._chooses:
+            signal.signal(signal.SIGINT, self._stop)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._chooses:
+            signal.signal(signal.SIGINT, self._before)
+
+    def stops(self, server: uvicorn.Server) -> None:
+        """This is the server to stop."""
+        self._server = server
+        server.should_exit = self._asked
+
+    def _stop(self, _signal: int, _frame: FrameType | None) -> None:
+        self._asked = True
+        if self._server is not None:
+            self._server.should_exit = True
 
 
 def addressed(settings: Settings, url: str) -> Settings:
@@ -107,14 +144,49 @@ def adopt(fd: int) -> socket.socket:
     raise OSError(f"descriptor {fd} is no listening TCP socket")
 
 
+class WorkerConfig(uvicorn.Config):
+    """How workers serve. Uvicorn lets the signal that has stopped a worker end its process as well;
+    here that ends in good order, or it would leave behind what its own processes share."""
+
+    def configure_logging(self) -> None:
+        """The first thing that a worker does."""
+        super().configure_logging()
+        if multiprocessing.parent_process() is not None:
+            signal.signal(signal.SIGTERM, _leave)
+
+
+def _leave(_signal: int, _frame: FrameType | None) -> None:
+    raise SystemExit
+
+
+class Supervisor(Multiprocess):
+    """Starts workers to whom Ctrl-C says nothing: it stops them itself. What it hears of while it
+    looks after them, it sees to next, as ever."""
+
+    def init_processes(self) -> None:
+        """Start all workers."""
+        with undisturbed():
+            super().init_processes()
+
+    def keep_subprocess_alive(self) -> None:
+        """Replace workers that have died."""
+        with undisturbed():
+            super().keep_subprocess_alive()
+
+    def handle_signals(self) -> None:
+        """Do what signals ask for, which may be to start others."""
+        with undisturbed():
+            super().handle_signals()
+
+
 def _supervise(settings: Settings, workers: int, listening: socket.socket) -> None:
     """Keep worker processes that share one socket."""
     share = msgspec.structs.replace(settings, table_memory=settings.table_memory // workers)
     os.environ[ENVIRONMENT] = msgspec.json.encode(share).decode()
     factory = f"{__name__}:app_from_environment"
-    config = uvicorn.Config(factory, factory=True, workers=workers, **uvicorn_options(settings))
+    config = WorkerConfig(factory, factory=True, workers=workers, **uvicorn_options(settings))
     with suppress(KeyboardInterrupt):
-        Multiprocess(config, sockets=[listening]).run()
+        Supervisor(config, sockets=[listening]).run()
 
 
 def uvicorn_options(settings: Settings) -> dict[str, Any]:

@@ -46,6 +46,8 @@ class Limits(msgspec.Struct, frozen=True):
     """Copies of everything that is kept about somebody."""
     reports: Rate = Rate(per_second=1 / 60, burst=5)
     """Reports of one person about others."""
+    reports_from: Rate = Rate(per_second=1 / 30, burst=15)
+    """Reports from one address, whoever makes them: an account costs nothing."""
     tests: Rate = Rate(per_second=0.05, burst=5)
     """Notices that people send to themselves."""
     connections: int = 60

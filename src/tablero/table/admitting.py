@@ -10,13 +10,14 @@ def may_watch(table: Table, guest: str | None) -> bool:
     """Whether somebody may see the table.
 
     Where only players may watch, so does the host of a table that waits or at which nobody but
-    bots sits. While a table from the lobby waits, anybody may look: any of them may sit down.
+    bots sits, and whoever is invited to a seat. While a table from the lobby waits, anybody may
+    look: any of them may sit down.
     """
     terms = table.header.terms
     if terms.watch == "everybody" or table.seats_of(guest):
         return True
     if not table.began:
-        return terms.open or guest == table.host
+        return terms.open or guest == table.host or table.invitation_of(guest) is not None
     return guest == table.host and not any(chair.guest for chair in table.chairs)
 
 

@@ -45,6 +45,8 @@ class SeatTold(msgspec.Struct, frozen=True):
     bot: str | None
     """Which of the server's bots answers; for a person or program, while they have left."""
     online: bool
+    kept_for: str | None
+    """The name of whoever is invited to the seat, while it is kept for them."""
     clock: ClockTold | None
     """Null where no time is counted, and for a turn's time while it does not run."""
 
@@ -139,6 +141,8 @@ class Briefing(msgspec.Struct, frozen=True):
     own: tuple[int, ...]
     """The reader's seats; none for a spectator."""
     host: bool
+    invited: bool
+    """Whether a seat is kept for the reader: `sit` needs no invitation then."""
     ply: int
     told: int
     heard: int
@@ -196,6 +200,7 @@ def briefing(
         seats=[_seat(table, chair, company) for chair in table.chairs],
         own=own,
         host=bool(own) and guest == table.host,
+        invited=table.invitation_of(guest) is not None,
         ply=table.ply,
         told=table.told,
         heard=table.heard(sight.reader),
@@ -218,7 +223,9 @@ def briefing(
 def _seat(table: Table, chair: Chair, company: Company) -> SeatTold:
     holder: Holder = "program" if chair.program else chair.kind
     side, online = table.sides[chair.seat], chair.guest in company.online
-    return SeatTold(chair.seat, chair.name, holder, side, chair.bot, online, _clock(table, chair))
+    kept_for = chair.invited.name if chair.invited is not None and chair.kept else None
+    clock = _clock(table, chair)
+    return SeatTold(chair.seat, chair.name, holder, side, chair.bot, online, kept_for, clock)
 
 
 def _clock(table: Table, chair: Chair) -> ClockTold | None:

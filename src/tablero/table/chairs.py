@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from tablero.engine import Seat
 
+from .entries import Handed
 from .table import Chair, Table
 
 
@@ -16,10 +17,18 @@ def with_chair(table: Table, chair: Chair) -> Table:
     return replace(table, chairs=chairs)
 
 
+def sat(table: Table, chair: Chair) -> Table:
+    """The table with somebody on this chair; no other one is kept for them."""
+    kept = table.invitation_of(chair.guest)
+    without = table if kept is None else with_chair(table, Chair(kept.seat))
+    return with_chair(without, chair)
+
+
 def resized(table: Table, seats: int) -> Table:
     """The table with another number of seats, before its game begins."""
     kept = list(table.chairs)
-    for chair in reversed(table.chairs):
+    # Seats that are kept for somebody go last.
+    for chair in sorted(table.chairs, key=lambda each: (each.kept, -each.seat)):
         if len(kept) > seats and chair.kind == "open":
             kept.remove(chair)
     places = {chair.seat: place for place, chair in enumerate(kept)}
@@ -35,3 +44,12 @@ def resized(table: Table, seats: int) -> Table:
 
 def _moved(seat: Seat | None, places: Mapping[Seat, Seat]) -> Seat | None:
     return None if seat is None else places.get(seat)
+
+
+def handed(table: Table, chair: Chair, entry: Handed) -> Chair:
+    """A chair after one account became another: nobody is invited to a second seat."""
+    invited = chair.invited
+    if invited is not None and invited.guest == entry.before:
+        has = table.seats_of(entry.guest) or table.invitation_of(entry.guest)
+        return replace(chair, invited=None if has else replace(invited, guest=entry.guest))
+    return replace(chair, guest=entry.guest) if chair.guest == entry.before else chair

@@ -98,6 +98,20 @@ class Sat(Entry, frozen=True, omit_defaults=True):
     """Whether the account is that of a program."""
 
 
+class Kept(Entry, frozen=True):
+    """An open seat is kept for somebody who is invited to it; the host may still give it away."""
+
+    seat: Seat
+    guest: str
+    name: str
+
+
+class Declined(Entry, frozen=True):
+    """Whoever was invited to a seat does not want it: anybody may have it."""
+
+    guest: str
+
+
 class BotSat(Entry, frozen=True):
     """A bot was put on an open seat."""
 
@@ -320,9 +334,11 @@ class Hurried(Entry, frozen=True):
 
 
 class Rematched(Entry, frozen=True):
-    """The same people play on at another table."""
+    """The same people play on at another table, or are invited to it."""
 
     table: str
+    seat: Seat | None = None
+    """Whose wish that is; None if the game has begun at once."""
 
 
 class Closed(Entry, frozen=True):
@@ -332,6 +348,8 @@ class Closed(Entry, frozen=True):
 AnyEntry = (
     Created
     | Sat
+    | Kept
+    | Declined
     | BotSat
     | Stood
     | TakenOff

@@ -12,7 +12,7 @@ from tablero.engine import CHANCE, Game, Ply, Seat, read_position
 from tablero.games import UnknownGame, find
 from tablero.lessons import Lesson
 
-from .chairs import resized, with_chair
+from .chairs import handed, resized, sat, with_chair
 from .clock import ticked
 from .entries import (
     Answered,
@@ -20,11 +20,13 @@ from .entries import (
     BotSat,
     Closed,
     Created,
+    Declined,
     Drawn,
     Entry,
     Handed,
     Hosted,
     Hurried,
+    Kept,
     Knocked,
     Left,
     Lifted,
@@ -56,7 +58,7 @@ from .errors import OtherRules
 from .playing import Move, Step, played
 from .remarks import reason_of
 from .scene import Absence, ChatLine, Recess
-from .table import Chair, Knock, Table, UndoRequest
+from .table import Chair, Invited, Knock, Table, UndoRequest
 
 CHAT_KEPT = 200
 """Lines of chat that a table remembers for each audience; older ones are only in the log."""
@@ -130,11 +132,26 @@ def fold(step: Entry | Move, _table: Table, _logged: Logged) -> Table:
 def _(entry: Sat, table: Table, logged: Logged) -> Table:
     chair = Chair(entry.seat, guest=entry.guest, name=entry.name, program=entry.program)
     return replace(
-        with_chair(table, chair),
+        sat(table, chair),
         knocks=_without(table, entry.guest),
         taken_off=table.taken_off - {entry.guest},
         moved_at=logged.at,
     )
+
+
+@fold.register
+def _(entry: Kept, table: Table, logged: Logged) -> Table:
+    invited = Invited(entry.guest, entry.name, logged.at)
+    return with_chair(table, Chair(entry.seat, invited=invited))
+
+
+@fold.register
+def _(entry: Declined, table: Table, _logged: Logged) -> Table:
+    chair = table.invitation_of(entry.guest)
+    if chair is None or chair.invited is None:
+        return table
+    invited = replace(chair.invited, declined=True)
+    return with_chair(table, Chair(chair.seat, invited=invited))
 
 
 @fold.register
@@ -187,7 +204,7 @@ def _(entry: Handed, table: Table, _logged: Logged) -> Table:
 
     return replace(
         table,
-        chairs=tuple(replace(chair, guest=now(chair.guest)) for chair in table.chairs),
+        chairs=tuple(handed(table, chair, entry) for chair in table.chairs),
         host=now(table.host) or table.host,
         knocks=_handed(table, entry),
         turned_away=frozenset(filter(None, map(now, table.turned_away))),
@@ -373,7 +390,7 @@ def _(entry: Hurried, table: Table, _logged: Logged) -> Table:
 
 @fold.register
 def _(entry: Rematched, table: Table, _logged: Logged) -> Table:
-    return replace(table, rematch=entry.table)
+    return replace(table, rematch=entry.table, rematch_by=entry.seat)
 
 
 @fold.register

@@ -12,6 +12,7 @@ from .entries import AnyEntry, Knocked, Resized, Sat, TakenOff, TurnedAway
 from .errors import (
     AlreadyBegan,
     NobodyAsks,
+    NoSeatLeft,
     NotHost,
     NotSeated,
     NotWelcome,
@@ -54,7 +55,8 @@ def resize(table: Table, guest: str | None, seats: int) -> list[AnyEntry]:
 
 
 def take_off(table: Table, guest: str | None, seat: Seat, name: str = "") -> list[AnyEntry]:
-    """The host frees a seat. The person's invitation leads back no more: there is a new one.
+    """The host frees a seat, or keeps it for somebody no more. The person's invitation
+    leads back no more: there is a new one.
 
     With a name it is freed only of whoever is called that: seats change hands and move up while
     the host makes up their mind.
@@ -63,9 +65,12 @@ def take_off(table: Table, guest: str | None, seat: Seat, name: str = "") -> lis
     if not 0 <= seat < len(table.chairs):
         raise BadOption(f"there is no seat {seat}")
     chair = table.chairs[seat]
+    held_by = chair.name
     if chair.kind == "open":
-        return []
-    if name and chair.name != name:
+        if chair.invited is None:
+            return []
+        held_by = chair.invited.name
+    if name and held_by != name:
         raise StaleDecision("somebody else sits there now")
     if chair.guest == guest:
         return leave(table, guest)
@@ -90,7 +95,9 @@ def let_in(table: Table, guest: str | None, number: int) -> list[AnyEntry]:
     """Somebody at the table gives an open seat to a person who asked; they could as well have
     handed on the invitation."""
     asker = _asker(table, guest, number)
-    free = [chair.seat for chair in table.chairs if chair.kind == "open"]
+    free = table.free_for(asker.guest)
+    if not free:
+        raise NoSeatLeft("every open seat is kept for somebody")
     return [Sat(free[0], asker.guest, unused_name(table, asker.name))]
 
 

@@ -10,7 +10,7 @@ import hashlib
 import logging
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
 import msgspec
@@ -171,9 +171,9 @@ class Keeper:
             self._drop(oldest)
 
     def tables_of(self, guest: str, most: int, most_live: int = 0) -> list[Table]:
-        """The tables at which the guest sits: first those that go on, the newest first. So many in
-        all, or more if more go on (`most_live` at most). Lessons that have been finished and tables
-        with rules unknown here are left out.
+        """The tables at which the guest sits, or a seat is kept for them: first those that go on,
+        the newest first. So many in all, or more if more go on (`most_live` at most). Lessons that
+        have been finished and tables with rules unknown here are left out.
         """
         found: list[Table] = []
         for table_id in self.log.tables_of(guest, LOOKED_AT * max(most, most_live)):
@@ -185,7 +185,8 @@ class Keeper:
                 continue
             if len(found) >= most and (table.over or table.closed):
                 break
-            if table.seats_of(guest) and not table.finished:
+            sits = table.seats_of(guest) or table.invitation_of(guest)
+            if sits and not table.finished:
                 found.append(table)
         return found
 
@@ -254,19 +255,33 @@ class Keeper:
                 closed.append(self.do(table_id, lambda _: [Closed()]).table)
         return closed
 
-    def rematch(self, table_id: str, guest: str, bot: str | None = None) -> Table:
+    def next_of(self, old: Table) -> Table | None:
+        """The table on which a game is played again; None if there is none, or if it was given up
+        before anything began.
+        """
+        if old.rematch is None:
+            return None
+        found = self.look(old.rematch)
+        return found if found.began or not found.closed else None
+
+    def rematch(
+        self, table_id: str, guest: str, bot: str | None = None, without: Collection[str] = ()
+    ) -> Table:
         """The table on which the game is played again, perhaps against another bot; opened once,
-        by the first to ask.
+        by the first to ask. Nobody `without` whom it is to be is invited to it.
         """
         old = self.look(table_id)
-        if old.rematch is not None:
-            return self.look(old.rematch)
+        if (found := self.next_of(old)) is not None:
+            return found
         if old.lesson is not None:
             raise LessonTable("a lesson has no rematch")
         if not old.over:
             raise NotOver("a game that is not over has no rematch")
-        new = self.open(rematch(old, bot), old.host, nonce=f"rematch:{table_id}")
-        self.do(table_id, lambda table: [] if table.rematch else [Rematched(new.id)], guest)
+        nonce = ":".join(filter(None, ("rematch", table_id, old.rematch)))
+        new = self.open(rematch(old, guest, bot, without), old.host, nonce=nonce)
+        by = None if new.began else next(iter(old.seats_of(new.host)), None)
+        told = Rematched(new.id, by)
+        self.do(table_id, lambda table: [] if table.rematch == new.id else [told], guest)
         return new
 
     def bring(self, steps: Sequence[Step], guest: str, record: str) -> Table:

@@ -21,7 +21,8 @@ class Listing(NamedTuple):
     """The way to play; empty if the game has no ways, or the options belong to none."""
     stage: Stage
     open: bool
-    """Whether it is in the lobby; a club's table never is."""
+    """Whether it is in the lobby; a club's table never is, nor is one that waits only for those for
+    whom its seats are kept."""
     public: bool
     """Whether anybody may watch it, and lists may name it to everybody."""
     rated: bool
@@ -41,7 +42,7 @@ def listing_of(table: Table) -> Listing:
         table.game.name,
         way_of(table.game, len(chairs), header.options),
         _stage(table),
-        terms.open and not terms.club,
+        terms.open and not terms.club and (table.began or bool(table.free_for(None))),
         terms.open and not terms.club and terms.watch == "everybody",
         terms.rated,
         terms.speed,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import secrets
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, Literal
 
@@ -15,7 +15,7 @@ from tablero.games import find
 from tablero.lessons import Lesson
 
 from .bots import FIRST_LEVEL, WARM_BOT, check_bot
-from .entries import AnyEntry, BotSat, Created, Hints, Imported, Sat
+from .entries import AnyEntry, BotSat, Created, Hints, Imported, Kept, Sat
 from .errors import GameOver, LessonTable, NoPrograms, NotOver, NotSeated
 from .seating import BOT_PLAYERS
 from .table import Table
@@ -206,19 +206,37 @@ def distinct(names: Iterable[str]) -> Iterable[str]:
         yield free
 
 
-def rematch(table: Table, bot: str | None = None) -> list[AnyEntry]:
+def rematch(
+    table: Table, guest: str, bot: str | None = None, without: Collection[str] = ()
+) -> list[AnyEntry]:
     """The first entries of a table where the same players start again, in the same seats; against
     another bot, if one is named. A new game with the standard box has the present one.
+
+    Where somebody could lose what they never agreed to risk, only the `guest` who asks sits down:
+    seats are kept for the others, but for those `without` whom it is to be, and the game begins
+    when all have come.
     """
-    old = table.header
-    header = _header(table.game, len(table.chairs), old.options, old.box, table.host, old.hot_seat)
-    sitting = (
-        Sat(chair.seat, chair.guest, chair.name, chair.program)
-        if chair.guest is not None
-        else BotSat(chair.seat, bot or chair.bot or WARM_BOT, chair.name)
-        for chair in table.chairs
-    )
+    old, invites = table.header, invites_again(table, guest)
+    host = guest if invites else table.host
+    header = _header(table.game, len(table.chairs), old.options, old.box, host, old.hot_seat)
+    sitting: list[AnyEntry] = []
+    for chair in table.chairs:
+        if chair.guest is None:
+            sitting.append(BotSat(chair.seat, bot or chair.bot or WARM_BOT, chair.name))
+        elif chair.guest == guest or not invites:
+            sitting.append(Sat(chair.seat, chair.guest, chair.name, chair.program))
+        elif chair.guest not in without:
+            sitting.append(Kept(chair.seat, chair.guest, chair.name))
     return [msgspec.structs.replace(header, hints=old.hints, terms=old.terms), *sitting]
+
+
+def invites_again(table: Table, guest: str) -> bool:
+    """Whether others are asked before this guest plays the same again with them: where a clock runs
+    or the game counts, nobody is seated who may have gone.
+    """
+    terms = table.header.terms
+    others = any(chair.guest not in (None, guest) for chair in table.chairs)
+    return others and (terms.rated or terms.clock is not None)
 
 
 def open_lesson(lesson: Lesson, guest: str, name: str) -> list[AnyEntry]:

@@ -22,7 +22,7 @@ from .ready import Dropped, Ready
 from .terms import Terms
 
 Kind = Literal["person", "bot", "open"]
-Standing = Literal["stranger", "welcome", "host", "asking", "turned-away", "taken-off"]
+Standing = Literal["stranger", "welcome", "invited", "host", "asking", "turned-away", "taken-off"]
 """What somebody without a seat is to the people at a table that waits for players; `host` is also
 whoever has brought a game here that was played elsewhere."""
 
@@ -63,6 +63,10 @@ class Player:
     """Whether a bot plays because the person's time has run out."""
     holiday: float | None = None
     """Until when the person is on holiday."""
+    invited: str = ""
+    """Who was invited to the seat, while it is open."""
+    declined: bool = False
+    """Whether they do not want it."""
     clock: Face | None = None
     """What is left of a person's time, where people wait for each other by the clock."""
 
@@ -338,6 +342,10 @@ class Scene:
     """Whether the table was given up; it can only be watched."""
     rematch: str | None = None
     """The id of the table on which this game was started again."""
+    rematch_by: Seat | None = None
+    """Who wants that, if the others are invited to it."""
+    invited_by: str = ""
+    """Who would like to play again with the reader, for whom a seat is kept."""
     spectators: int = 0
     guide: Guide | None = None
     """What a lesson shows its learner; None at an ordinary table, and for everybody else."""

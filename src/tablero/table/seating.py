@@ -13,6 +13,7 @@ from .entries import (
     Back,
     BotSat,
     Closed,
+    Declined,
     Handed,
     Hosted,
     Left,
@@ -48,25 +49,34 @@ def sit(
 ) -> list[AnyEntry]:
     """A person with the invitation takes an open seat, the first one if none is named.
 
-    The host needs none. Somebody who already sits moves to the seat named, as long as the game
-    has not begun. A program sits down only where the terms admit programs.
+    The host needs none, nor does somebody for whom a seat is kept: it is theirs if none is named.
+    Seats that are kept for others are not free. Somebody who already sits moves to the
+    seat named, as long as the game has not begun. A program sits down only where the terms admit
+    programs.
     """
     if program and not table.header.terms.admits_programs:
         raise NoPrograms("the terms of this table admit no programs")
-    if not table.invites(invite) and guest != table.host:
+    kept = table.invitation_of(guest)
+    if not table.invites(invite) and guest != table.host and kept is None:
         raise BadInvitation("this is not an invitation to this table")
     own = table.seats_of(guest)
     if own and (seat is None or seat in own):
         return []
-    free = [chair.seat for chair in table.chairs if chair.kind == "open"]
+    free = table.free_for(guest)
     if not free:
-        raise NoSeatLeft("every seat is taken")
+        raise NoSeatLeft("every seat is taken, or kept for somebody")
     if seat is not None and seat not in free:
         raise SeatTaken("somebody sits there already")
     if own and seat is not None:
         return [Stood(own[0]), Sat(seat, guest, table.chairs[own[0]].name, program)]
-    chosen = free[0] if seat is None else seat
+    first = free[0] if kept is None else kept.seat
+    chosen = first if seat is None else seat
     return [Sat(chosen, guest, unused_name(table, clean_name(name)), program)]
+
+
+def decline(table: Table, guest: str) -> list[AnyEntry]:
+    """Somebody for whom a seat is kept does not want it."""
+    return [] if table.invitation_of(guest) is None else [Declined(guest)]
 
 
 def may_join(table: Table) -> bool:
@@ -108,14 +118,18 @@ def unused_name(table: Table, name: str, own: Seat | None = None) -> str:
 
 
 def leave(table: Table, guest: str | None) -> list[AnyEntry]:
-    """A person leaves: for good before the game begins; later a bot keeps the seat warm."""
+    """A person leaves: for good before the game begins; later a bot keeps the seat warm. Where
+    nobody is left to begin a game, the table is closed.
+    """
     seats = table.seats_of(guest)
     if not seats:
         raise NotSeated("only players at this table can leave it")
     if table.over or table.lesson is not None:
         return []
     if not table.began:
-        return [*(Stood(seat) for seat in seats), *_next_host(table, guest)]
+        alone = all(chair.guest in (None, guest) for chair in table.chairs)
+        after: list[AnyEntry] = [Closed()] if alone else _next_host(table, guest)
+        return [*(Stood(seat) for seat in seats), *after]
     return [Left(seat, WARM_BOT) for seat in seats if table.chairs[seat].present]
 
 
@@ -142,13 +156,13 @@ def depart(table: Table, guest: str, name: str) -> list[AnyEntry]:
     entries: list[AnyEntry] = []
     if any(knock.guest == guest for knock in table.knocks):
         entries.append(TurnedAway(guest, withdrawn=True))
+    entries += decline(table, guest)
     seats = table.seats_of(guest)
     if not seats:
         return entries
     entries += leave(table, guest)
     if not table.began:
-        alone = all(chair.guest in (None, guest) for chair in table.chairs)
-        return [*entries, Closed()] if alone else entries
+        return entries
     return [*entries, *(Renamed(seat, unused_name(table, name, seat)) for seat in seats)]
 
 
@@ -160,6 +174,7 @@ def hand_over(table: Table, before: str, guest: str) -> list[AnyEntry]:
     known = {table.host, *table.turned_away, *table.taken_off}
     guests = [chair.guest for chair in table.chairs] + [line.guest for line in table.chat]
     known.update(filter(None, guests), (knock.guest for knock in table.knocks))
+    known.update(chair.invited.guest for chair in table.chairs if chair.invited is not None)
     return [Handed(before, guest)] if before in known and not double else []
 
 

@@ -85,6 +85,8 @@ def _standing(table: Table, guest: str | None) -> Standing:
     anybody: Standing = "welcome" if may_join(table) and not table.began else "stranger"
     if guest is None or (table.began and table.header.imported is None):
         return anybody
+    if table.invitation_of(guest) is not None:
+        return "invited"
     if guest == table.host:
         return "host"
     if any(knock.guest == guest for knock in table.knocks):
@@ -161,6 +163,8 @@ def scene(
         else (),
         sizes=() if table.began else sizes(table),
         rematch=table.rematch,
+        rematch_by=table.rematch_by,
+        invited_by=_host_name(table) if sight.standing == "invited" else "",
         spectators=company.spectators,
         guide=guide(table, reader),
         taught=table.lesson is not None,
@@ -172,6 +176,11 @@ def scene(
         may_talk=may_talk(table, seated=sight.seated),
         shows_ratings=table.header.terms.rated or table.header.terms.open,
     )
+
+
+def _host_name(table: Table) -> str:
+    """What the host is called, who sits there while the table waits."""
+    return next((chair.name for chair in table.chairs if chair.guest == table.host), "")
 
 
 def _reasons(table: Table, ply: int) -> tuple[Reason, ...]:
@@ -229,6 +238,8 @@ def _players(table: Table, company: Company) -> tuple[Player, ...]:
             chair.program,
             is_kept(table, chair.seat),
             holiday(table, chair.seat),
+            chair.invited.name if chair.invited is not None else "",
+            chair.invited is not None and chair.invited.declined,
             face(table, chair),
         )
         for chair in table.chairs

@@ -72,6 +72,7 @@ class _Kept(msgspec.Struct, frozen=True):
     joined: frozenset[int]
     times: Times = Times()
     recess: Recess | None = None
+    rematch_by: Seat | None = None
 
 
 _DECODER: Final = msgspec.msgpack.Decoder(_Kept)
@@ -103,6 +104,7 @@ def write_snapshot(table: Table) -> bytes:
         yielding=table.yielding,
         hurrying=table.hurrying,
         rematch=table.rematch,
+        rematch_by=table.rematch_by,
         closed=table.closed,
         untold=table.untold,
         confided=dict(table.confided),
@@ -151,6 +153,7 @@ def read_snapshot(opened: Table, snapshot: bytes) -> Table:
         yielding=kept.yielding,
         hurrying=kept.hurrying,
         rematch=kept.rematch,
+        rematch_by=kept.rematch_by,
         closed=kept.closed,
         untold=kept.untold,
         confided=kept.confided,

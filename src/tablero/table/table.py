@@ -32,6 +32,17 @@ from .times import Times
 
 
 @dataclass(frozen=True, slots=True)
+class Invited:
+    """For whom an open seat is kept, or was."""
+
+    guest: str
+    name: str
+    at: float
+    declined: bool = False
+    """Whether they do not want it."""
+
+
+@dataclass(frozen=True, slots=True)
 class Chair:
     """A seat and who holds it. With a guest and a bot, the bot keeps the guest's seat warm."""
 
@@ -50,6 +61,13 @@ class Chair:
     """Whether the guest is a program with an account of its own, rather than a person."""
     ready: Ready | None = None
     """The answer that the person has prepared; nobody else may know it."""
+    invited: Invited | None = None
+    """Who was invited to it, while it is open."""
+
+    @property
+    def kept(self) -> bool:
+        """Whether an open seat is kept for somebody."""
+        return self.invited is not None and not self.invited.declined
 
     @property
     def kind(self) -> Kind:
@@ -134,6 +152,8 @@ class Table:
     hurrying: frozenset[Seat] = frozenset()
     """People who skip what the bots do, until they have answered something themselves."""
     rematch: str | None = None
+    rematch_by: Seat | None = None
+    """Who wants to play again, if the others are invited to that."""
     closed: bool = False
     """Whether the table was given up: nobody is asked anything any more."""
     untold: int = 0
@@ -287,6 +307,20 @@ class Table:
         """The seats that this guest holds: at most one, or several at a hot seat."""
         return tuple(
             chair.seat for chair in self.chairs if guest is not None and chair.guest == guest
+        )
+
+    def invitation_of(self, guest: str | None) -> Chair | None:
+        """The seat that is kept for this guest, while the table waits."""
+        kept = (chair for chair in self.chairs if chair.kept and not self.closed)
+        return next((each for each in kept if each.invited and each.invited.guest == guest), None)
+
+    def free_for(self, guest: str | None) -> tuple[Seat, ...]:
+        """The open seats that are not kept for others."""
+        own = self.invitation_of(guest)
+        return tuple(
+            chair.seat
+            for chair in self.chairs
+            if chair.kind == "open" and (not chair.kept or chair is own)
         )
 
     def orders_of(self, seat: Seat) -> tuple[Order[Any], ...]:

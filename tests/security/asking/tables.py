@@ -93,6 +93,7 @@ def doing(at: Sitting) -> dict[str, list[Ask]]:
         "lesson": {"ply": 1_000_000, "step": 1_000_000},
         "orders": {"orders": ["x" * 600] * 100},
         "rematch": {},
+        "decline": {},
         "analysis": {},
         "play-on": {"ply": 999_999},
     }

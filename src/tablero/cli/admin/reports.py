@@ -29,8 +29,13 @@ def reports() -> None:
     """
 
 
+def _together(lines: str) -> str:
+    """Lines of chat in one line."""
+    return " / ".join(lines.splitlines())
+
+
 def _line(report: Report) -> str:
-    said = report.line or report.text
+    said = _together(report.line) or report.text
     about = f"{report.about or GONE} ({report.name})"
     told = f"{report.id}  {moment(report.at)}  {report.reason:8}  {about}"
     return f"{told}: {said}" if said else told
@@ -88,7 +93,7 @@ def show_one(report: str, as_json: bool, db: str) -> None:
         "reason": found.reason,
         "text": found.text or "-",
         "table": found.table or "-",
-        "line": found.line or "-",
+        "line": _together(found.line) or "-",
         "resolved": moment(found.resolved),
         "outcome": found.outcome or "-",
     }

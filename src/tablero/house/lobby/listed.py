@@ -43,7 +43,7 @@ class Listed(NamedTuple):
     own_box: bool
     seats: int
     players: tuple[Player, ...]
-    """Those who sit there; the other seats are open."""
+    """Those who sit there; the other seats are open, or kept for somebody."""
     terms: Terms
     hints: Hints
     host: str
@@ -51,11 +51,13 @@ class Listed(NamedTuple):
     sent_away: tuple[str, ...]
     """Guests who may not sit down there any more; for the server alone."""
     opened_at: float
+    kept: int = 0
+    """How many open seats are kept for somebody."""
 
     @property
     def open_seats(self) -> int:
         """How many more can sit down."""
-        return self.seats - len(self.players)
+        return self.seats - len(self.players) - self.kept
 
     def seats_guest(self, guest: str) -> bool:
         """Whether a guest sits there, or has opened the table."""
@@ -142,4 +144,5 @@ def listed(
         table.host,
         tuple(sorted(table.turned_away | table.taken_off)),
         opened_at,
+        sum(chair.kept for chair in table.chairs),
     )

@@ -14,7 +14,7 @@ from .occasions import STALE, occasions
 from .policy import Policy
 
 MINUTE: Final = 60.0
-_KNOWN_ONCE_SEEN: Final = frozenset({"began", "match", "over", "undo"})
+_KNOWN_ONCE_SEEN: Final = frozenset({"again", "began", "match", "over", "undo"})
 """What somebody who has come to the table since need not be told."""
 
 

@@ -6,9 +6,10 @@ from typing import Final, Literal, NamedTuple, TypeAlias, get_args
 
 import msgspec
 
-Kind = Literal["turn", "deadline", "undo", "began", "match", "over"]
-"""It is your turn; the time for it is nearly up; somebody asks to go back; a game of yours has
-begun; you were put at a table by others, and its game has begun; a game is over."""
+Kind = Literal["turn", "deadline", "undo", "again", "began", "match", "over"]
+"""It is your turn; the time for it is nearly up; somebody asks to go back; somebody would like
+to play again with you; a game of yours has begun; you were put at a table by others, and its game
+has begun; a game is over."""
 KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
 BEGINNING: Final[tuple[Kind, ...]] = ("began", "match")
 """Kinds that tell of a game that has begun, and whoever is asked then of their turn."""

@@ -41,7 +41,9 @@ def letter_of(
     """The letter to one of the people at a table; `address` is where this server is."""
     words = Words(lang, table.game.name)
     others = [
-        name for chair, name in zip(table.chairs, table.names, strict=True) if chair.guest != guest
+        name
+        for chair, name in zip(table.chairs, table.names, strict=True)
+        if chair.guest != guest and chair.kind != "open"
     ]
     params = {"game": words.say("game.title"), "names": others}
     body = words.say(f"notice.{kind}.body", **params)

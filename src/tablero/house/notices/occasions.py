@@ -32,6 +32,8 @@ def occasions(table: Table, grace: float) -> list[Occasion]:
     wait for the next round.
     """
     people = {chair.guest for chair in table.chairs if chair.guest is not None}
+    if people and not table.began and not table.closed:
+        return list(_again(table, grace))
     if not people or table.lesson is not None or table.closed or not table.began:
         return []
     if len(people) == 1:
@@ -51,6 +53,14 @@ def _beginning(table: Table, grace: float) -> Iterator[Occasion]:
         return
     for guest in sorted(set(people.values())):
         yield Occasion(guest, "began", "began", table.moved_at, table.moved_at + grace)
+
+
+def _again(table: Table, grace: float) -> Iterator[Occasion]:
+    """Those for whom seats are kept at a table that waits."""
+    for chair in table.chairs:
+        if chair.invited is not None and chair.kept:
+            at = chair.invited.at
+            yield Occasion(chair.invited.guest, "again", "again", at, at + grace)
 
 
 def _asked(table: Table, grace: float) -> Iterator[Occasion]:

@@ -20,6 +20,7 @@ from tablero.table.entries import (
     AnyEntry,
     BotSat,
     Created,
+    Kept,
     Knocked,
     Logged,
     Renamed,
@@ -162,19 +163,20 @@ def _rewrite(connection: Connection, table_id: str, own: Collection[str]) -> Non
         connection.execute(delete(relation).where(relation.c.table_id == table_id))
 
 
-_NAMING: Final = ("created", "sat", "botsat", "knocked", "renamed", "said")
+_WITH_NAMES: Final = Sat | Kept | BotSat | Knocked | Renamed | Said
+_NAMING: Final = ("created", "sat", "kept", "botsat", "knocked", "renamed", "said")
 """The entries that hold names, and the one that says whether one person has several."""
 
 
 def _is_theirs(logged: Logged, own: Collection[str]) -> bool:
     entry = logged.entry
-    if isinstance(entry, Sat | Knocked):
+    if isinstance(entry, Sat | Kept | Knocked):
         return entry.guest in own
     return isinstance(entry, Renamed | Said) and logged.guest in own
 
 
 def _name_in(entry: AnyEntry) -> str:
-    return entry.name if isinstance(entry, Sat | BotSat | Knocked | Renamed | Said) else ""
+    return entry.name if isinstance(entry, _WITH_NAMES) else ""
 
 
 def _new_names(log: Sequence[Logged], own: Collection[str]) -> Mapping[str, str]:
@@ -201,6 +203,6 @@ def _without_name(logged: Logged, own: Collection[str], names: Mapping[str, str]
         return entry
     if isinstance(entry, Said):
         return msgspec.structs.replace(entry, name=names[entry.name], text=UNSAID)
-    if isinstance(entry, Sat | Knocked | Renamed):
+    if isinstance(entry, Sat | Kept | Knocked | Renamed):
         return msgspec.structs.replace(entry, name=names[entry.name])
     return entry

@@ -66,6 +66,6 @@ class NoSuchReport(TableError):
 
 
 class TooManyReports(TableError):
-    """Somebody has more open reports than anybody can read."""
+    """Somebody has as many open reports as they may, or about one person."""
 
     code = "too-many-reports"

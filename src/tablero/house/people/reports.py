@@ -6,7 +6,7 @@ import secrets
 from collections.abc import Callable
 from typing import Any, Final, Literal, NamedTuple, get_args
 
-from sqlalchemy import Connection, Engine, Row, Select, func, insert, select, update
+from sqlalchemy import ColumnElement, Connection, Engine, Row, Select, func, insert, select, update
 
 from tablero.table.storage.database import reading
 from tablero.table.storage.guests import Guest, hold_account
@@ -20,6 +20,10 @@ REASONS: Final[tuple[Reason, ...]] = get_args(Reason)
 LONGEST_TEXT: Final = 500
 MOST_OPEN: Final = 20
 """How many reports of one person may wait to be read."""
+MOST_ABOUT: Final = 3
+"""How many of them may be about the same person, each from another table."""
+MOST_LINES: Final = 10
+"""How many lines of chat a report may be about."""
 
 
 class Report(NamedTuple):
@@ -36,7 +40,7 @@ class Report(NamedTuple):
     """The handle of whoever reports it; None if the account is gone."""
     table: str | None
     line: str
-    """The line of chat that it is about; empty if it is about none."""
+    """The lines of chat that it is about, one below the other; empty if it is about none."""
     text: str
     """What the reporter adds."""
     resolved: float | None
@@ -62,8 +66,8 @@ class Reports:
         table_id: str | None = None,
         line: str = "",
     ) -> str:
-        """Report somebody; return the report's id. What is reported again while the first report
-        is open becomes part of that.
+        """Report somebody; return the report's id. What is reported of them at the same table while
+        the first report is open becomes part of that. TooManyReports if too many wait to be read.
         """
         if about.id == guest_id:
             raise NoSuchPerson("nobody reports themselves")
@@ -72,25 +76,26 @@ class Reports:
             "about": about.id,
             "name": about.name,
             "table_id": table_id,
-            "line": line,
             "reason": reason,
             "text": clean_remark(text),
             "made_at": self._clock(),
         }
         columns = reports.c
         mine = columns.guest_id == guest_id, columns.resolved_at.is_(None)
-        same = columns.about == about.id, columns.table_id == table_id, columns.line == line
+        same = columns.about == about.id, columns.table_id == table_id
         with self._engine.begin() as connection:
+            # Reports that somebody sends at the same moment come one after the other.
             hold_account(connection, guest_id)
-            earlier = connection.execute(select(columns.id).where(*mine, *same)).scalar()
+            earlier = connection.execute(
+                select(columns.id, columns.line).where(*mine, *same)
+            ).first()
             if earlier is not None:
-                connection.execute(update(reports).where(columns.id == earlier).values(row))
-                return str(earlier)
-            count = connection.execute(select(func.count()).where(*mine)).scalar_one()
-            if count >= MOST_OPEN:
-                raise TooManyReports(f"{count} reports of this person wait to be read")
+                row["line"] = _with(earlier.line, line)
+                connection.execute(update(reports).where(columns.id == earlier.id).values(row))
+                return str(earlier.id)
+            _check_room(connection, about.id, *mine)
             new = secrets.token_hex(6)
-            connection.execute(insert(reports).values(id=new, **row))
+            connection.execute(insert(reports).values(id=new, line=line, **row))
             return new
 
     def open(self, most: int = 100) -> list[Report]:
@@ -105,6 +110,25 @@ class Reports:
         query = select(func.count()).where(reports.c.resolved_at.is_(None))
         with self._reads.connect() as connection:
             return connection.execute(query).scalar_one()
+
+
+def _with(lines: str, line: str) -> str:
+    """The lines of a report with one more, unless it has that already or as many as it may."""
+    known = lines.splitlines()
+    if not line or line in known or len(known) >= MOST_LINES:
+        return lines
+    return "\n".join([*known, line])
+
+
+def _check_room(connection: Connection, about: str, *mine: ColumnElement[bool]) -> None:
+    """TooManyReports, if as many reports of somebody wait as may, or as many about one person."""
+    waiting = select(func.count()).select_from(reports).where(*mine)
+    count = connection.execute(waiting).scalar_one()
+    if count >= MOST_OPEN:
+        raise TooManyReports(f"{count} reports of this person wait to be read")
+    count = connection.execute(waiting.where(reports.c.about == about)).scalar_one()
+    if count >= MOST_ABOUT:
+        raise TooManyReports(f"{count} reports of this person about the other wait to be read")
 
 
 def report_of(connection: Connection, report_id: str) -> Report:

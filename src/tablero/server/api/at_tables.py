@@ -142,6 +142,7 @@ PLAYING: Final = (
         *("not-welcome", "already-began", "bad-name", "no-programs"),
     ),
     _do("knock/withdraw", "Withdraw the request for a seat.", bodies.DeedBody, "already-began"),
+    _do("decline", "Do without a seat that is kept for you.", bodies.DeedBody),
     _do("leave", "Leave; a bot keeps the seat warm.", bodies.DeedBody, "game-over"),
     _do("back", "Take your seat back.", bodies.DeedBody, "game-over", "out-of-time"),
     _do(
@@ -219,7 +220,7 @@ HOSTING: Final = (
     ),
     _do(
         "rematch",
-        "Open the next table for the same players.",
+        "Open the next table for the same players, or take the seat that is kept for you there.",
         bodies.RematchBody,
         *("not-over", "lesson-table", "unknown-bot", "not-welcome"),
         access="tables",

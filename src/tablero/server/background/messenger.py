@@ -75,7 +75,9 @@ class Messenger:
 
     def consider(self, table: Table) -> None:
         """Note what there is to tell about a table that has just changed."""
-        if self._reachable.isdisjoint(chair.guest for chair in table.chairs):
+        people = {chair.guest for chair in table.chairs}
+        people |= {chair.invited.guest for chair in table.chairs if chair.invited is not None}
+        if self._reachable.isdisjoint(people):
             return
         seq, before = self._considered.get(table.id, (0, frozenset()))
         if table.seq <= seq:

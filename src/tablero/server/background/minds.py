@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-import multiprocessing
 import threading
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from time import perf_counter
 from typing import Final, TypeVar
 
+from tablero.table.spawning import Spawning
 from tablero.table.worker import Asking, Confusion, attend
 
 from ..operation.metrics import counts
@@ -43,7 +43,7 @@ class Mind:
     """One process. It answers one question at a time, for one thread."""
 
     def __init__(self) -> None:
-        spawning = multiprocessing.get_context("spawn")
+        spawning = Spawning()
         self._pipe, theirs = spawning.Pipe()
         # A daemon never keeps the server from exiting.
         self._process = spawning.Process(target=attend, args=(theirs,), daemon=True)

@@ -4,17 +4,15 @@ could run beside it in ours."""
 from __future__ import annotations
 
 import asyncio
-import multiprocessing
 import os
 import signal
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Hashable
-from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import suppress
 from typing import Final
 
 from tablero.drawing.raster import png
+from tablero.table.spawning import Lone
 from tablero.table.worker import end_with_parent
 
 from ..problems import TooManyRequests, Unavailable
@@ -96,9 +94,7 @@ class Bench:
     """One painting process."""
 
     def __init__(self) -> None:
-        spawning = multiprocessing.get_context("spawn")
-        self._pool = ProcessPoolExecutor(1, mp_context=spawning, initializer=_settle_in)
-        self._pid = self._pool.submit(os.getpid)
+        self._pool = Lone(_settle_in)
 
     async def paint(self, svg: str, width: int) -> bytes:
         """Paint there; TimeoutError or BrokenProcessPool if that fails."""
@@ -107,10 +103,7 @@ class Bench:
 
     def close(self) -> None:
         """End the process, whatever it is doing."""
-        self._pool.shutdown(wait=False, cancel_futures=True)
-        if self._pid.done() and not self._pid.cancelled() and self._pid.exception() is None:
-            with suppress(ProcessLookupError):
-                os.kill(self._pid.result(), signal.SIGKILL)
+        self._pool.end()
 
 
 def _settle_in() -> None:

@@ -33,6 +33,8 @@ SHARED: Final = frozenset(
         "key",
         "seek",
         "join",
+        "report",
+        "report-from",
     }
 )
 """What all processes count together. The rest protects each process from too much work."""

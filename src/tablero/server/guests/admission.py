@@ -40,8 +40,8 @@ async def known_to(connection: HTTPConnection, table_id: str | None = None) -> V
     wanted = connection.path_params["table"] if table_id is None else table_id
     visit = Visit(await context.desk.look(wanted), guest)
     club = visit.table.header.terms.club
-    seated = visit.table.seats_of(visit.guest_id)
-    if club and not seated and not await _belongs(context, club, guest):
+    own = visit.table.seats_of(visit.guest_id) or visit.table.invitation_of(visit.guest_id)
+    if club and not own and not await _belongs(context, club, guest):
         raise UnknownTable("no table that this person knows has this id")
     return visit
 

@@ -145,7 +145,7 @@ class Crier:
         except BaseException:
             self.part(stream)
             raise
-        seated = [table for table in tables if table.lesson is None]
+        seated = [each for each in tables if each.lesson is None and each.seats_of(guest.id)]
         stream.begin(seated, self._desk.patience)
         return stream
 

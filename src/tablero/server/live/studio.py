@@ -8,21 +8,21 @@ readers goes there, and nothing but finished pages and news comes back.
 from __future__ import annotations
 
 import asyncio
-import multiprocessing
 import os
 import signal
 import threading
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
-from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import AbstractContextManager, suppress
+from contextlib import AbstractContextManager
 from functools import partial
 from typing import Final, Protocol, TypeVar, TypeVarTuple, Unpack
 from zlib import crc32
 
 from tablero.table.keeper import Keeper
+from tablero.table.spawning import Lone
 from tablero.table.storage.database import OUTAGES, connect
 from tablero.table.table import Table
 from tablero.table.waiting import Patience
@@ -116,13 +116,7 @@ class Room:
     """One drawing process."""
 
     def __init__(self, db: str, memory: int) -> None:
-        self._pool = ProcessPoolExecutor(
-            1,
-            mp_context=multiprocessing.get_context("spawn"),
-            initializer=_move_in,
-            initargs=(db, memory),
-        )
-        self._pid = self._pool.submit(os.getpid)
+        self._pool = Lone(_move_in, db, memory)
 
     async def draw(
         self, work: Callable[[Easel, Table, Unpack[Given]], R], table_id: str, *given: *Given
@@ -140,10 +134,7 @@ class Room:
 
     def close(self) -> None:
         """End the process, whatever it is doing."""
-        self._pool.shutdown(wait=False, cancel_futures=True)
-        if self._pid.done() and not self._pid.cancelled() and self._pid.exception() is None:
-            with suppress(ProcessLookupError):
-                os.kill(self._pid.result(), signal.SIGKILL)
+        self._pool.end()
 
 
 class Processes:

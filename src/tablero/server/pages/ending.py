@@ -134,6 +134,7 @@ def ending(scene: Scene, words: Words) -> Node:
             _seal(scene, words),
         ],
         rated_here(scene, words),
+        _asked_again(scene, words),
         stronger,
         h.div(".ways")[
             _rematch(scene, words, ".main" if stronger is None else ".plain"),
@@ -269,11 +270,29 @@ def _beaten(scene: Scene) -> list[str]:
     ]
 
 
+def _asked_again(scene: Scene, words: Words) -> Node:
+    """Somebody would like to play again: one click sits down with them."""
+    by = scene.rematch_by
+    if by is None or scene.reader in (None, by):
+        return None
+    return h.p(".notice", role="status")[
+        words.say("ending.asked-again", name=scene.players[by].name),
+        " ",
+        h.a(href=f"/t/{scene.rematch}")[words.say("hall.to-table")],
+    ]
+
+
 def _rematch(scene: Scene, words: Words, kind: str) -> Node:
+    here = f"/t/{scene.table}/rematch"
+    if scene.rematch is not None and scene.rematch_by is not None and scene.reader is not None:
+        # Who is invited takes their seat there; if nobody waits there any more, it is asked anew.
+        own = scene.reader == scene.rematch_by
+        label = words.say("button.to-rematch" if own else "button.play-again")
+        return h.button(".main", {"data-post": here}, type="button")[label]
     if scene.rematch is not None:
         return h.a(".button.main", href=f"/t/{scene.rematch}")[words.say("button.to-rematch")]
     if scene.reader is None and not scene.hot_seat:
         return None
-    return h.button(kind, {"data-post": f"/t/{scene.table}/rematch"}, type="button")[
+    return h.button(kind, {"data-post": here}, type="button")[
         words.say("button.rematch" if len(scene.players) > 1 else "button.play-again")
     ]

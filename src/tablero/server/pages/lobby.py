@@ -59,21 +59,44 @@ def _beside(scene: Scene, player: Player, words: Words) -> Node:
 
 
 def _with_open_seat(scene: Scene, seat: int, words: Words) -> Node:
+    player = scene.players[seat]
+    told = _told_of(player, words)
     if scene.invite is None or scene.reader is None:
-        return None
+        return told
     here, invite = f"/t/{scene.table}", scene.invite.rpartition("/")[2]
+    kept = bool(player.invited) and not player.declined
     return [
+        told,
+        deed(
+            f"{here}/take-off",
+            words.say("button.keep-no-more"),
+            ".plain.small",
+            seat=seat,
+            name=player.invited,
+        )
+        if kept and scene.host
+        else None,
         deed(
             f"{here}/sit",
             words.say("button.change-seat"),
             ".plain.small",
             seat=seat,
             invite=invite,
-        ),
+        )
+        if not kept
+        else None,
         _seat_bot(here, words.say("button.add-bot"), words, ".plain.small", seat)
         if scene.host
         else None,
     ]
+
+
+def _told_of(player: Player, words: Words) -> Node:
+    """For whom an open seat is kept, or who does not want it."""
+    if not player.invited:
+        return None
+    key = "lobby.declined" if player.declined else "lobby.kept"
+    return h.span[words.say(key, name=player.invited)]
 
 
 def _seat_bot(
@@ -147,6 +170,14 @@ def _for_visitor(scene: Scene, words: Words) -> Node:
     """For somebody who has the address of the table and no invitation: a way in."""
     here = f"/t/{scene.table}"
     say = words.say
+    if scene.standing == "invited":
+        return h.div(".notice", role="alert")[
+            h.p[say("lobby.again", name=scene.invited_by)],
+            h.div(".ways")[
+                deed(f"{here}/sit", say("button.sit-down"), ".main", invite=""),
+                deed(f"{here}/decline", say("button.decline-seat"), ".plain.quiet"),
+            ],
+        ]
     if scene.standing == "host":
         return deed(f"{here}/sit", say("button.sit-down"), ".main", invite="")
     if scene.standing == "welcome":

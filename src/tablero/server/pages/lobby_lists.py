@@ -116,14 +116,28 @@ def own_table(table: Table, guest: Guest, reader: Reader) -> Element:
         h.div(".what")[h.strong[words.say("game.title")], h.span[_stands(table, guest, words)]],
         h.div(".whom")[", ".join(others) or (table.began and words.say("shelf.alone"))],
         h.div(".deeds")[
-            h.a(".button.main" if asked else ".button", href=f"/t/{table.id}")[
+            _invited(table.id, words) if table.invitation_of(guest.id) is not None else None,
+            h.a(".button.main" if asked and seats else ".button", href=f"/t/{table.id}")[
                 words.say("hall.to-table")
             ],
             h.form(method="post", action=f"/t/{table.id}/leave")[
                 h.button(".quiet", type="submit")[words.say("button.leave-waiting")]
             ]
-            if not table.began
+            if not table.began and seats
             else None,
+        ],
+    ]
+
+
+def _invited(table_id: str, words: Words) -> Node:
+    """To take the seat that is kept for the reader, or not."""
+    here = f"/t/{table_id}"
+    return [
+        h.form(method="post", action=f"{here}/sit")[
+            h.button(".main", type="submit")[words.say("button.sit-down")],
+        ],
+        h.form(method="post", action=f"{here}/decline")[
+            h.button(".quiet", type="submit")[words.say("button.decline-seat")]
         ],
     ]
 

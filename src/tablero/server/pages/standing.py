@@ -26,8 +26,10 @@ def most_urgent_first(tables: Iterable[Table], guest: str) -> list[Table]:
 
 
 def awaits(table: Table, guest: str) -> bool:
-    """Whether a table waits for a guest: for their answer, or for their consent."""
-    return _is_asked(table, guest) or _is_begged(table, guest)
+    """Whether a table waits for a guest: for their answer, for their consent, or for them to come
+    to a seat that is kept for them."""
+    invited = table.invitation_of(guest) is not None
+    return invited or _is_asked(table, guest) or _is_begged(table, guest)
 
 
 def due_for(table: Table, guest: str) -> float | None:
@@ -40,6 +42,8 @@ def stands(table: Table, guest: str, words: Words) -> str:
     """How it stands, in a few words."""
     if table.over:
         return words.say("result.title")
+    if table.invitation_of(guest) is not None:
+        return words.say("lobby.again", name=host_of(table))
     if not table.began:
         return words.say("lobby.waiting", count=sum(each.kind == "open" for each in table.chairs))
     if _is_kept(table, guest):
@@ -49,6 +53,11 @@ def stands(table: Table, guest: str, words: Words) -> str:
     if _is_begged(table, guest):
         return words.say("hall.consent")
     return words.say("table.your-turn" if _is_asked(table, guest) else "shelf.goes-on")
+
+
+def host_of(table: Table) -> str:
+    """What the host of a table that waits is called there."""
+    return next((chair.name for chair in table.chairs if chair.guest == table.host), "")
 
 
 def _is_asked(table: Table, guest: str) -> bool:

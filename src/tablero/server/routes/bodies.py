@@ -104,9 +104,9 @@ class ChatBody(DeedBody, frozen=True, kw_only=True):
 
 
 class SitBody(DeedBody, frozen=True, kw_only=True):
-    """Sit down by invitation."""
+    """Sit down by invitation, or on a seat that is kept for whoever asks."""
 
-    invite: Text
+    invite: Text = ""
     name: Text = ""
     seat: Seat | None = None
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import partial
 from typing import TypeVar
 
@@ -20,7 +20,7 @@ from tablero.table.orders import give_orders, order_for_turn
 from tablero.table.pace import hurry
 from tablero.table.playing import Step
 from tablero.table.recess import answer_recess, suggest_recess
-from tablero.table.seating import come_back, join, leave, rename, say, seat_bot, sit
+from tablero.table.seating import come_back, decline, join, leave, rename, say, seat_bot, sit
 from tablero.table.storage.guests import Guest
 from tablero.table.table import Table
 from tablero.table.text import clean_name
@@ -279,13 +279,42 @@ async def post_rematch(request: Request) -> Response:
     old = await context.desk.look(table_id)
     if not old.seats_of(guest.id):
         raise NotSeated("only players at this table may ask for a rematch")
-    if old.rematch is None:
+    unwanted: Collection[str] = ()
+    if await context.desk.next_of(old) is None:
         await _check_company(context, guest, old)
-    table = await context.desk.rematch(table_id, guest.id, bot)
+        unwanted = await _unwanted(context, guest, old)
+    table = await context.desk.rematch(table_id, guest.id, bot, unwanted)
+    if table.invitation_of(guest.id) is not None:
+        await check_welcome(request, guest, table)
+        table = (await context.desk.do(table.id, partial(_accept, guest=guest), guest.id)).table
     response = done(request, f"/t/{table.id}", table=table.id, path=f"/t/{table.id}")
     if bot is not None:
         await remember_level(request, response, guest, bot)
     return response
+
+
+def _accept(table: Table, guest: Guest) -> Sequence[Step]:
+    """Whoever wants to play again as well takes the seat that is kept for them."""
+    kept = table.invitation_of(guest.id)
+    if kept is None or kept.invited is None:
+        return []
+    return sit(table, guest.id, kept.invited.name, None, "", program=guest.kind == "bot")
+
+
+async def post_decline(request: Request) -> Response:
+    """Do without a seat that is kept for the guest."""
+    guest, body = await begin(request, bodies.DeedBody)
+    return await do(request, guest, body, lambda table: decline(table, guest.id))
+
+
+async def _unwanted(context: Context, guest: Guest, table: Table) -> Collection[str]:
+    """Those at a table whom nobody invites to another one: the guest keeps them away, or their
+    accounts have gone.
+    """
+    desk = context.desk
+    people = {chair.guest for chair in table.chairs if chair.guest is not None}
+    known = await desk.run(desk.lobby.handles, people)
+    return (people - known.keys()) | await desk.run(desk.blocks.apart, guest.id)
 
 
 async def _check_company(context: Context, guest: Guest, table: Table) -> None:

@@ -210,7 +210,11 @@ async def _own(context: Context, guest: Guest | None) -> list[Table]:
         return []
     ids = await context.desk.run(context.desk.lobby.own, guest.id, MOST_OWN)
     found = [table for table in [await _look(context, each) for each in ids] if table is not None]
-    there = [table for table in found if table.seats_of(guest.id) and not table.finished]
+
+    def is_own(table: Table) -> bool:
+        return bool(table.seats_of(guest.id)) or table.invitation_of(guest.id) is not None
+
+    there = [table for table in found if is_own(table) and not table.finished]
     return most_urgent_first(there, guest.id)
 
 

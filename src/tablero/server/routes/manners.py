@@ -132,7 +132,9 @@ async def post_report(request: Request) -> Response:
     """Report somebody to the administrator."""
     guest, body = await myself(request), await read_body(request, ReportBody)
     context = context_of(request)
-    context.limit(request, "report", context.settings.limits.reports, guest)
+    limits = context.settings.limits
+    context.limit(request, "report-from", limits.reports_from, None)
+    context.limit(request, "report", limits.reports, guest)
     about, line = await person_of(request, body.handle), ""
     table = (await shown_to(request, body.table)).table if body.table else None
     if table is not None and body.line is not None:

@@ -50,7 +50,8 @@ async def get_tables(request: Request) -> Response:
     """The tables at which the account sits: first those that go on, the newest first."""
     context, guest = context_of(request), await _known(request)
     context.limit(request, "drawing", context.settings.limits.drawings, guest)
-    tables = await context.desk.tables_of(guest.id, TABLES_TOLD, LIVE_TOLD)
+    known = await context.desk.tables_of(guest.id, TABLES_TOLD, LIVE_TOLD)
+    tables = [table for table in known if table.seats_of(guest.id)]
     shown = [line_of(table, guest.id) for table in tables if table.lesson is None]
     return json_reply(Tables(shown))
 

@@ -7,7 +7,17 @@ from collections.abc import Iterable, Sequence
 from sqlalchemy import Connection, Engine, Table, and_, delete, insert, not_, select, update
 from sqlalchemy.exc import IntegrityError
 
-from tablero.table.entries import Handed, Knocked, Logged, Said, Sat, read_entry, write_entry
+from tablero.table.entries import (
+    Handed,
+    Hosted,
+    Kept,
+    Knocked,
+    Logged,
+    Said,
+    Sat,
+    read_entry,
+    write_entry,
+)
 from tablero.table.listing import Listing
 from tablero.table.results import Closing
 
@@ -103,10 +113,14 @@ class LogStore:
         without one they know it as before. Of private ones no list tells, by its order or
         otherwise. Clash if another process was first.
         """
-        row = {"wake_at": wake_at, "head": log[-1].seq, "live": live}
-        touched = {} if private else {"touched_at": log[-1].at}
-        values = row | touched | _listed(listing)
-        waking = update(tables).where(tables.c.id == table_id).values(values)
+        row: dict[str, object] = {"wake_at": wake_at, "head": log[-1].seq, "live": live}
+        if not private:
+            row["touched_at"] = log[-1].at
+        for logged in log:
+            if isinstance(logged.entry, Hosted):
+                # The nonce was of the host who opened it.
+                row |= {"host": logged.entry.guest, "nonce": None}
+        waking = update(tables).where(tables.c.id == table_id).values(row | _listed(listing))
         try:
             with self._engine.begin() as connection:
                 _add(connection, table_id, log)
@@ -247,7 +261,7 @@ def _listed(listing: Listing | None) -> dict[str, object]:
 
 def _add(connection: Connection, table_id: str, log: Sequence[Logged]) -> None:
     connection.execute(insert(entries), _rows(table_id, log))
-    sat = {logged.entry.guest for logged in log if isinstance(logged.entry, Sat | Handed)}
+    sat = {logged.entry.guest for logged in log if isinstance(logged.entry, Sat | Kept | Handed)}
     spoken = {logged.guest for logged in log if isinstance(logged.entry, Said | Knocked)}
     for guest in sat:
         _note(connection, sitters, guest, table_id)

@@ -53,7 +53,7 @@ tables = Table(
     Index("ix_tables_listed", "stage", "public", "touched_at"),
 )
 
-# At which tables a guest sits.
+# At which tables a guest sits or has sat, or a seat was kept for them.
 sitters = Table(
     "sitters",
     metadata,
