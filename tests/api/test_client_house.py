@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import re
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
+from pathlib import Path
 from typing import Any, TypeAlias, TypeVar
 
 import httpx
@@ -17,6 +22,7 @@ from tablero.lessons import lessons_of
 from tablero.table.bots import BOTS
 from tests.api.programs import key_of, settle
 from tests.cli.games import finished
+from tests.modules import ROOT, SOURCE
 from tests.server.house import PATIENCE, House, Person, wait_for
 
 People: TypeAlias = Callable[..., Person]
@@ -122,6 +128,22 @@ def test_a_tournament_is_called_and_begins(program: Programs) -> None:
     assert [(line.id, line.state, line.entrants) for line in lines] == [(cup, "running", 2)]
     ana.do(requests.cancel_tournament(cup))
     assert ana.do(requests.tournament(cup)).state == "cancelled"
+
+
+def test_the_document_shows_what_works(house: House, person: People, tmp_path: Path) -> None:
+    page = (ROOT / "docs" / "api-bots.md").read_text(encoding="utf-8")
+    blocks = re.findall(r"^```python\n(.*?)^```", page, re.MULTILINE | re.DOTALL)
+    (block,) = (block for block in blocks if "found_club" in block)
+    key = key_of(settle(person()), *SCOPES)
+    begins = (
+        f"from tablero.client import Client, requests\nclient = Client({house.url!r}, {key!r})\n"
+    )
+    (program := tmp_path / "program.py").write_text(begins + block, encoding="utf-8")
+    environment = os.environ | {"PYTHONPATH": str(SOURCE)}
+    subprocess.run((sys.executable, program), check=True, env=environment)
+    with Client(house.url, key) as client:
+        assert [line.name for line in client.do(requests.clubs()).clubs] == ["Owls"]
+        assert client.do(requests.wishes()).on == ("turn.mail", "over.mail")
 
 
 def test_notices_are_chosen_but_nobody_learns_where_they_go(house: House, person: People) -> None:
