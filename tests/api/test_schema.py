@@ -21,7 +21,7 @@ from tablero.server.api import OPERATIONS
 from tablero.server.app import ROUTES
 from tablero.server.errors import STATUS
 from tests.api.programs import key_of, settle
-from tests.server.house import House, Person
+from tests.server.house import PATIENCE, House, Person
 
 People: TypeAlias = Callable[..., Person]
 
@@ -40,10 +40,6 @@ PAGES_ONLY: Final = frozenset(
         "GET /offline",
         "GET /sw.js",
         "GET /embed/{table}",
-        "GET /embed/{table}/board.svg",
-        "GET /t/{table}/picture.png",
-        "GET /crest/{blazon}",
-        "GET /import",
         "GET /sign-in",
         "GET /notices/confirm/{token}",
         "POST /notices/confirm/{token}",
@@ -55,9 +51,6 @@ PAGES_ONLY: Final = frozenset(
         "POST /recover/{token}",
         "GET /t/{table}",
         "GET /t/{table}/join/{invite}",
-        "GET /t/{table}/help",
-        "GET /t/{table}/hint",
-        "GET /t/{table}/prepare",
     }
 )
 """What is for people in a browser, for operators, or a file: it is no part of the API."""
@@ -144,6 +137,7 @@ def sitting(house: House) -> Iterator[Sitting]:
             "invite": known["invite"].rpartition("/")[2],
             "handle": known["members"][0]["handle"],
             "tournament": called["tournament"],
+            "blazon": known["members"][0]["handle"],
         }
         yield Sitting(names, key_of(asked, *SCOPES))
 
@@ -173,7 +167,7 @@ def test_the_running_server_does_what_the_document_says(
         def ask(case: Any) -> None:
             for name in case.path_parameters or {}:
                 case.path_parameters[name] = sitting.names[name]
-            response = case.call(headers=headers)
+            response = case.call(headers=headers, timeout=PATIENCE)
             assert response.status_code < 500, response.text
             case.validate_response(response, excluded_checks=LENIENT)
 

@@ -13,6 +13,7 @@ from tablero.bots.ratings import fullest_ladder
 from tablero.games import all_games, find
 from tablero.server.background.turns import Turns
 from tablero.server.pages.helping import advised
+from tablero.table.advising import hint_of
 from tablero.table.bots import BOTS, LEVELS, Advice, Considered, next_level, think
 from tablero.words import LANGUAGES, Words
 from tests.bots.networks import at_hand
@@ -136,7 +137,7 @@ def test_a_hint_is_one_of_the_answers_and_for_its_reader_alone(
     assert hint.status_code == 200
     words = Words("en", "caramba", before.names)
     phrases = [words.phrase(option) for option in before.state.decision.options]
-    said = re.sub("<[^>]+>", "\n", hint.text).replace("&#39;", "'").splitlines()
+    said = re.sub("<[^>]+>", "\n", hint.json()["html"]).replace("&#39;", "'").splitlines()
     assert any(phrase in said for phrase in phrases)
     assert hint.headers["cache-control"] == "no-store"
     assert ana.get(f"/t/{table_id}/hint").text == hint.text
@@ -156,7 +157,7 @@ def test_a_difference_that_cannot_be_told_is_called_none(
 ) -> None:
     words = Words("en", "caramba", ("Ana", "Ben"))
     best, following = Considered("bid gold-7 for gold", chances[0]), Considered("pass", chances[1])
-    shown = str(advised(find("caramba"), Advice(best, following), words))
+    shown = str(advised(find("caramba"), hint_of(Advice(best, following)), words))
     told = {key for key in ("advice.next", "advice.as-good") if words.say(key) in shown}
     assert told == {heading}
 

@@ -71,7 +71,7 @@ def test_what_can_be_prepared_is_offered_to_whoever_waits(
     path = f"/t/{table.id}"
     assert f"{path}/prepare" in waiting.get(path).text
     assert f'href="{path}/prepare"' not in asked.get(path).text
-    form = waiting.get(f"{path}/prepare").text
+    form = waiting.get(f"{path}/prepare").json()["html"]
     assert 'value="auction pass"' in form
     assert "only if" in form
     assert "<html" in waiting.get(f"{path}/prepare", headers=HTML).text

@@ -12,7 +12,16 @@ It needs nothing of Tablero but a server to talk to: `pip install tablero[client
 
 from .aio import AsyncClient
 from .calls import Call
-from .errors import ApiError, Refused, Unreachable
+from .errors import ApiError, Refused, Unanswered, Unreachable, Unreadable
 from .sync import Client
 
-__all__ = ["ApiError", "AsyncClient", "Call", "Client", "Refused", "Unreachable"]
+__all__ = [
+    "ApiError",
+    "AsyncClient",
+    "Call",
+    "Client",
+    "Refused",
+    "Unanswered",
+    "Unreachable",
+    "Unreadable",
+]

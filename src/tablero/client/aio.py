@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from types import TracebackType
 from typing import Self, TypeVar
 
 import httpx
 
 from .calls import Call
-from .events import AnyEvent, End, Memory, Unknown, read_event
-from .policy import SILENCE, TRIES, Patience, headers_of, read
+from .events import AnyEvent, Unknown
+from .listening import EVENTS, Listening
+from .policy import SILENCE, TRIES, Patience, address_of, headers_of, read
 
 T = TypeVar("T")
 
@@ -20,12 +21,19 @@ class AsyncClient:
     """Does calls, and hears events. To be closed, or used in an `async with`."""
 
     def __init__(
-        self, url: str, key: str, *, timeout: float = 30.0, tries: int | None = TRIES
+        self,
+        url: str,
+        key: str,
+        *,
+        timeout: float | None = 30.0,
+        tries: int | None = TRIES,
+        lang: str = "en",
     ) -> None:
         """A client of the server at this address. A call is sent so often at most; None: until it
-        is answered."""
-        self._tries = tries
-        self._http = httpx.AsyncClient(base_url=url, headers=headers_of(key), timeout=timeout)
+        is answered. `lang` is the language of what the server says."""
+        self._url, self._tries = address_of(url), tries
+        headers = headers_of(key, lang)
+        self._http = httpx.AsyncClient(base_url=self._url, headers=headers, timeout=timeout)
 
     async def __aenter__(self) -> Self:
         return self
@@ -46,47 +54,47 @@ class AsyncClient:
         """The answer to a call.
 
         A call that is not answered, or comes too fast, is sent again: it counts once. Refused if
-        the server refuses it, Unreachable if nobody answers.
+        the server refuses it, Unreachable if nobody answers, Unanswered if it must not be sent
+        again and may have arrived, Unreadable for an answer of something else than the server.
         """
-        patience = Patience(self._tries)
+        patience = Patience(self._url, self._tries)
         while True:
             outcome = await self._sent(call)
-            pause = patience.after(outcome)
+            pause = patience.after(outcome, again=call.again)
             if isinstance(outcome, httpx.Response) and pause is None:
                 return read(call, outcome)
             await asyncio.sleep(pause or 0.0)
 
-    async def _sent(self, call: Call[T]) -> httpx.Response | httpx.TransportError:
+    async def _sent(self, call: Call[T]) -> httpx.Response | httpx.RequestError:
         try:
             return await self._http.request(
                 call.method, call.path, params=call.query, json=call.body
             )
-        except httpx.TransportError as error:
+        except httpx.RequestError as error:
             return error
 
-    async def events(self) -> AsyncIterator[AnyEvent | Unknown]:
+    async def events(self) -> AsyncGenerator[AnyEvent | Unknown, None]:
         """What happens at your tables, without an end: it connects again whenever it must.
 
         Every connection begins with `Hello` and with whatever waits for you, and a game that ended
         in between has its `Ended`; so no turn and no end is missed, and some things are heard
-        twice. Refused if the key opens nothing, or no longer.
+        twice. Refused if the key opens nothing, or no longer; Unreachable if there is no server at
+        first, after as many tries as a call has.
         """
-        patience, memory = Patience(None), Memory()
+        listening = Listening(self._url, self._tries)
         while True:
-            outcome: httpx.Response | httpx.TransportError
+            outcome: httpx.Response | httpx.RequestError
             try:
-                async with self._http.stream("GET", "/api/events", timeout=SILENCE) as outcome:
+                async with self._http.stream("GET", EVENTS, timeout=SILENCE) as outcome:
                     if outcome.is_success:
+                        listening.begins()
                         async for line in outcome.aiter_lines():
-                            event = read_event(line)
-                            if event is not None:
-                                patience.forget()
-                                for heard in memory.of(event):
-                                    yield heard
-                            if isinstance(event, End):
+                            for event in listening.hears(line):
+                                yield event
+                            if listening.ended:
                                 break
                     else:
                         await outcome.aread()
-            except httpx.TransportError as error:
+            except httpx.RequestError as error:
                 outcome = error
-            await asyncio.sleep(patience.before_next_stream(outcome))
+            await asyncio.sleep(listening.pause(outcome))

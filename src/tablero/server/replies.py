@@ -14,9 +14,11 @@ from .assets.encodings import chosen
 from .assets.sheets import Sheet, has_tag
 
 
-def json_reply(payload: object, status: int = 200) -> Response:
+def json_reply(
+    payload: object, status: int = 200, headers: Mapping[str, str] | None = None
+) -> Response:
     """The payload as JSON."""
-    return Response(msgspec.json.encode(payload), status, media_type="application/json")
+    return Response(msgspec.json.encode(payload), status, headers, media_type="application/json")
 
 
 def wants_page(request: Request) -> bool:

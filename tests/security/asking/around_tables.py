@@ -95,6 +95,7 @@ def around(at: Sitting) -> dict[str, list[Ask]]:
             lambda: ana.post(f"/lessons/{game}/{LONG}"),
             *at.mangled(f"/lessons/{game}/first-game"),
         ],
+        "GET /me/settings": [lambda: ana.get("/me/settings")],
         "POST /me/settings": [
             lambda: ana.post("/me/settings", name="seen", value="x" * 24),
             lambda: ana.post("/me/settings", name="seen", value="x" * 2_000),
@@ -132,6 +133,10 @@ def around(at: Sitting) -> dict[str, list[Ask]]:
             lambda: ana.get("/api/me"),
             lambda: ana.get(f"/api/me?{'tablero_' * 400}"),
         ],
+        "GET /api/games": [
+            lambda: ana.get("/api/games"),
+            lambda: ana.get("/api/games", headers={"Accept-Language": wishes}),
+        ],
         "GET /api/tables": [lambda: ana.get("/api/tables")],
         "GET /api/events": [lambda: hear(ana)],
         "GET /api/openapi.json": [lambda: ana.get("/api/openapi.json")],
@@ -159,6 +164,7 @@ def around(at: Sitting) -> dict[str, list[Ask]]:
             lambda: ana.post("/me/notices/hook", url="https://[" + ":" * 1_900),
             *at.mangled("/me/notices/hook"),
         ],
+        "GET /me/notices/wishes": [lambda: ana.get("/me/notices/wishes")],
         "POST /me/notices/wishes": [
             lambda: ana.post("/me/notices/wishes", on=["turn.mail"] * 100, away=5),
             lambda: ana.post("/me/notices/wishes", on=["x" * 600] * 100),
@@ -182,7 +188,7 @@ def around(at: Sitting) -> dict[str, list[Ask]]:
         "GET /notices/end/{token}": [lambda: ana.get(f"/notices/end/{LONG}", headers=HTML)],
         "POST /notices/end/{token}": [lambda: ana.post(f"/notices/end/{LONG}")],
         "POST /me/recovery": [lambda: ana.post("/me/recovery")],
-        "GET /import": [lambda: ana.get("/import", headers=HTML)],
+        "GET /import": [lambda: ana.get("/import", headers=HTML), lambda: ana.get("/import")],
         "POST /import": [
             lambda: ana.post("/import", record="#" * LARGE),
             lambda: ana.post("/import", record="{" * LARGE),

@@ -51,6 +51,7 @@ def accounts(at: Sitting) -> dict[str, list[Ask]]:
             lambda: ana.get("/crest/heater.pale.red.blue.ship.gold.svg"),
             lambda: ana.get(f"/crest/{'.' * len(LONG)}"),
         ],
+        "GET /me/blocks": [lambda: ana.get("/me/blocks")],
         "GET /t/{table}/who": [at.get("/who", seat=0), at.get("/who", line=10**9)],
         "POST /me/data": [lambda: ana.post("/me/data")],
     }

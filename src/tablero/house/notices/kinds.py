@@ -17,6 +17,9 @@ BEGINNING: Final[tuple[Kind, ...]] = ("began", "match")
 ChannelKind = Literal["mail", "push", "hook"]
 CHANNEL_KINDS: Final[tuple[ChannelKind, ...]] = get_args(ChannelKind)
 
+EVERYTHING: Final = tuple(f"{kind}.{channel}" for kind in KINDS for channel in CHANNEL_KINDS)
+"""Everything that somebody can wish for: `turn.mail`, …"""
+
 TEST: Final = "test"
 """The kind of a notice that somebody sends to themselves."""
 AnyKind: TypeAlias = Kind | Literal["test"]
@@ -54,5 +57,4 @@ class Wishes(msgspec.Struct, frozen=True, omit_defaults=True):
 
 def chosen(wanted: set[str], away: int) -> Wishes:
     """The wishes of somebody who wants just these; names that mean nothing are left out."""
-    every = {f"{kind}.{channel}" for kind in KINDS for channel in CHANNEL_KINDS}
-    return Wishes(frozenset(every - wanted), away if away in AWAY else 0)
+    return Wishes(frozenset(EVERYTHING) - wanted, away if away in AWAY else 0)

@@ -8,7 +8,7 @@ import msgspec
 
 from ..routes import account_bodies, bodies
 from . import replies
-from .describing import Kind, Operation
+from .describing import SVG, Kind, Operation
 
 
 class NameKept(msgspec.Struct, frozen=True):
@@ -23,6 +23,12 @@ class CrestKept(msgspec.Struct, frozen=True):
 
     ok: bool
     crest: str
+
+
+class SettingsTold(msgspec.Struct, frozen=True):
+    """All settings; what nobody has changed is as it was at first."""
+
+    settings: dict[str, str]
 
 
 class HolidaysTold(msgspec.Struct, frozen=True):
@@ -74,6 +80,13 @@ def _own(
 
 SETTLING: Final = (
     Operation(
+        "GET",
+        "/me/settings",
+        "read",
+        "Your settings, the defaults included.",
+        SettingsTold,
+    ),
+    Operation(
         "POST",
         "/me/settings",
         "account",
@@ -116,6 +129,16 @@ SETTLING: Final = (
         HolidayBegun,
         bodies.HolidayBody,
         codes=("not-found", "no-holiday"),
+    ),
+)
+
+CRESTS: Final = (
+    Operation(
+        "GET",
+        "/crest/{blazon}",
+        "anybody",
+        "Somebody's crest by its parts or by a handle.",
+        SVG,
     ),
 )
 

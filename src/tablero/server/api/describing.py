@@ -19,6 +19,8 @@ Kind: TypeAlias = type[msgspec.Struct] | str
 Method = Literal["GET", "POST", "WS"]
 
 TEXT: Final = "text/plain"
+PNG: Final = "image/png"
+SVG: Final = "image/svg+xml"
 LINES: Final = "application/x-ndjson"
 
 

@@ -20,6 +20,19 @@ class WhoIsThere(msgspec.Struct, frozen=True):
     muted: bool
 
 
+class Called(msgspec.Struct, frozen=True):
+    """Somebody, by handle and name."""
+
+    handle: str
+    name: str
+
+
+class Blocked(msgspec.Struct, frozen=True):
+    """Whom the account has blocked, by name."""
+
+    people: list[Called]
+
+
 def _about(path: str, about: str, *codes: str, body: type[msgspec.Struct]) -> Operation:
     known = ("not-found", "unknown-person", *codes)
     return Operation("POST", path, "account", about, replies.Done, body, codes=known)
@@ -39,6 +52,14 @@ MANNERS: Final = (
             Query("line", "a public line of chat, by its `told`", NUMBER),
         ),
         codes=("unknown-person",),
+    ),
+    Operation(
+        "GET",
+        "/me/blocks",
+        "read",
+        "Whom you have blocked.",
+        Blocked,
+        codes=("not-found",),
     ),
     _about(
         "/me/blocks",

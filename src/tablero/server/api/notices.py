@@ -32,6 +32,15 @@ class NoticesTold(msgspec.Struct, frozen=True):
     away: int
 
 
+class WishesTold(msgspec.Struct, frozen=True):
+    """What somebody wants to hear of, `turn.mail`, …; after how many minutes away from tables
+    without a clock of days; and the tables about which they want to hear nothing."""
+
+    on: list[str]
+    away: int
+    silent: list[str]
+
+
 class HookMade(msgspec.Struct, frozen=True):
     """The key that signs notices to the web address."""
 
@@ -78,6 +87,14 @@ NOTICES: Final = (
         notice_bodies.HookBody,
         *("not-reachable", "not-outside", "too-many-channels"),
         reply=HookMade,
+    ),
+    Operation(
+        "GET",
+        "/me/notices/wishes",
+        "read",
+        "Which notices you get.",
+        WishesTold,
+        codes=("not-found",),
     ),
     _do(
         "wishes",

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from .accounts import SECURING, SETTLING
+from .accounts import CRESTS, SECURING, SETTLING
 from .around import AROUND
 from .at_tables import FOLLOWING, HOSTING, PLAYING, READING
+from .catalog import CATALOG
 from .clubs import CLUBS
 from .describing import Access, Operation
+from .helping import HELPING
 from .key_making import KEYS
 from .lobby import LOBBY
 from .manners import MANNERS
@@ -19,9 +21,11 @@ from .tournaments import TOURNAMENTS
 
 OPERATIONS: Final[tuple[Operation, ...]] = (
     *AROUND,
+    *CATALOG,
     *LOBBY,
     *RECORDS,
     *READING,
+    *HELPING,
     *PLAYING,
     *HOSTING,
     *FOLLOWING,
@@ -30,6 +34,7 @@ OPERATIONS: Final[tuple[Operation, ...]] = (
     *RANKINGS,
     *MANNERS,
     *SETTLING,
+    *CRESTS,
     *SECURING,
     *KEYS,
     *NOTICES,

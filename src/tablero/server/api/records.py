@@ -9,7 +9,8 @@ import msgspec
 from tablero.engine.fairness import Verdict
 
 from ..routes import bodies
-from .describing import STRING, TEXT, Operation, Query
+from .describing import NUMBER, PNG, STRING, SVG, TEXT, Operation, Query
+from .replies import Tables
 
 
 class Imported(msgspec.Struct, frozen=True):
@@ -85,7 +86,16 @@ class RecordTold(msgspec.Struct, frozen=True):
     answers: list[AnswerRecorded]
 
 
+_LANG: Final = Query("lang", "a language, as `de`", STRING)
+
 RECORDS: Final = (
+    Operation(
+        "GET",
+        "/import",
+        "read",
+        "The newest of the games from elsewhere that you have brought here.",
+        Tables,
+    ),
     Operation(
         "POST",
         "/import",
@@ -120,5 +130,27 @@ RECORDS: Final = (
         "Every draw of a game that is over, recomputed from its seed.",
         FairnessTold,
         codes=("not-over", "lesson-table"),
+    ),
+    Operation(
+        "GET",
+        "/t/{table}/picture.png",
+        "read",
+        "A position as everybody may see it, 1200 × 630.",
+        PNG,
+        query=(Query("ply", "by default the newest", NUMBER), _LANG),
+        codes=("bad-ply", "not-found"),
+    ),
+    Operation(
+        "GET",
+        "/embed/{table}/board.svg",
+        "read",
+        "The board of a game that is over, at a position.",
+        SVG,
+        query=(
+            Query("ply", "by default the last", NUMBER),
+            _LANG,
+            Query("theme", "`day` or `night`", STRING),
+        ),
+        codes=("bad-ply", "not-found", "not-over"),
     ),
 )

@@ -14,7 +14,7 @@ from .keys import keys_page
 from .lobby_room import finished_page, lobby_page, lobby_parts, lobby_strip
 from .manners import manners_page
 from .offline import offline_page
-from .preparing import preparing_form, preparing_page
+from .preparing import offered, preparing_form, preparing_page
 from .rules import rules_page
 from .rules_extra import printed_page, summary_page
 from .seeking import found_said
@@ -47,6 +47,7 @@ __all__ = [
     "lobby_strip",
     "manifest",
     "manners_page",
+    "offered",
     "offline_page",
     "preparing_form",
     "preparing_page",

@@ -65,7 +65,7 @@ def pieces(scene: Scene, lang: str, shape: Shape, memory: Memory | None = None) 
     """Every part of the page as its reader may see it, and every piece inside them, by key."""
     collected = Pieces(memory or Memory())
     words = words_for(scene, lang)
-    texts = {name: _written(element) for name, element in _parts(scene, words, shape, collected)}
+    texts = {name: written(element) for name, element in _parts(scene, words, shape, collected)}
     return texts | collected.texts
 
 
@@ -81,7 +81,7 @@ def whole_parts(texts: Texts) -> dict[str, str]:
     return {name: filled(texts[name], texts) for name in PARTS if name in texts}
 
 
-def _written(element: Element) -> str:
+def written(element: Element) -> str:
     """Its HTML as a plain string rather than Markup, which JSON does not accept."""
     return "".join(element.iter_chunks())
 

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, Final
 
 import htpy as h
 from htpy import Element, Node
 
 from tablero.engine import CHANCE, Game
-from tablero.table.bots import Advice, Considered
-from tablero.table.saying import TENTHS, wins_in_ten
+from tablero.table.advising import Hint, Suggested
+from tablero.table.saying import TENTHS
 from tablero.table.scene import Scene
-from tablero.table.ways import Way
 from tablero.words import Words
+
+from ..api.helping import Help, WayTold
 
 LONGEST_NAME: Final = 24
 """How many characters the name of a hint may have, as a setting collects it."""
@@ -61,62 +61,50 @@ def advice_button(scene: Scene, words: Words) -> Node:
     ]
 
 
-def advised(game: Game[Any], advice: Advice, words: Words) -> Element:
+def advised(game: Game[Any], hint: Hint, words: Words) -> Element:
     """What a strong player would do, and how that would turn out."""
-    if advice.best.chance is None:
-        heading = words.say("advice.unlearned", bot=words.say("bot.greedy"))
-    else:
+    if hint.learned:
         heading = words.say("advice.best")
+    else:
+        heading = words.say("advice.unlearned", bot=words.say("bot.greedy"))
     return h.div(".advised")[
         h.p[heading],
-        _considered(game, advice.best, words),
-        _others(game, advice, words),
+        _suggested(game, hint.best, words),
+        _following(game, hint, words),
     ]
 
 
-def _others(game: Game[Any], advice: Advice, words: Words) -> Node:
-    """What comes next, unless nothing was weighed; a difference too small to tell is none."""
-    best, following = advice.best, advice.next_best
-    if following is None:
+def _following(game: Game[Any], hint: Hint, words: Words) -> Node:
+    if hint.following is None:
         return None
-    alike = wins_in_ten(best.chance) == wins_in_ten(following.chance)
-    heading = words.say("advice.as-good" if alike else "advice.next")
-    return [h.p[heading], _considered(game, following, words)]
+    heading = words.say("advice.as-good" if hint.as_good else "advice.next")
+    return [h.p[heading], _suggested(game, hint.following, words)]
 
 
-def _considered(game: Game[Any], one: Considered, words: Words) -> Element:
-    wins = wins_in_ten(one.chance)
-    return h.p[
-        h.strong[words.phrase(game.parse_action(one.action))],
-        None if wins is None else h.small[" ", words.say("advice.chance", wins=wins, games=TENTHS)],
-    ]
+def _suggested(game: Game[Any], one: Suggested, words: Words) -> Element:
+    chance = None
+    if one.wins is not None:
+        chance = h.small[" ", words.say("advice.chance", wins=one.wins, games=TENTHS)]
+    return h.p[h.strong[words.phrase(game.parse_action(one.action))], chance]
 
 
-def what_can_be_done(game: str, ways: Sequence[Way], words: Words) -> Element:
+def what_can_be_done(game: str, told: Help, words: Words) -> Element:
     """Every verb: what it does, or why it is not possible now and what would help."""
-    possible = [way for way in ways if way.refusal is None]
-    others = [way for way in ways if way.refusal is not None]
+    possible = [way for way in told.ways if way.possible]
+    others = [way for way in told.ways if not way.possible]
     return h.div("#what-text")[
         h.h3[words.say("help.possible")],
-        h.ul[(_possible(game, way, words) for way in possible)],
-        [h.h3[words.say("help.impossible")], h.ul[(_other(game, way, words) for way in others)]]
+        h.ul[(_way(game, way) for way in possible)],
+        [h.h3[words.say("help.impossible")], h.ul[(_way(game, way) for way in others)]]
         if others
         else None,
     ]
 
 
-def _possible(game: str, way: Way, words: Words) -> Element:
-    return h.li[
-        h.strong[words.say(f"verb.{way.verb}")],
-        h.p[way.does, " ", _rule(game, way.paragraph)],
-    ]
-
-
-def _other(game: str, way: Way, words: Words) -> Element:
-    assert way.refusal is not None
-    return h.li(".impossible")[
-        h.strong[words.say(f"verb.{way.verb}")],
-        h.p[words.refuse(way.refusal), " ", _rule(game, way.refusal.paragraph)],
+def _way(game: str, way: WayTold) -> Element:
+    return h.li(class_=None if way.possible else "impossible")[
+        h.strong[way.say],
+        h.p[way.text, " ", _rule(game, way.paragraph)],
         h.p(".remedy")[way.remedy] if way.remedy else None,
     ]
 
@@ -127,19 +115,25 @@ def _rule(game: str, paragraph: str) -> Node:
     return h.a(".rule", {"data-rule": paragraph}, href=f"/rules/{game}#{paragraph}")[paragraph]
 
 
-def what_meanwhile(scene: Scene, words: Words) -> Element:
+def what_meanwhile(told: Help, words: Words) -> Element:
     """Who is asked, and what there is to do for whoever is not."""
-    things = (
-        ["read", "past", "chat"] if scene.reader is None else ["read", "past", "orders", "chat"]
-    )
     return h.div("#what-text")[
-        h.p[_who(scene, words)],
+        h.p[told.who],
         h.h3[words.say("help.meanwhile")],
-        h.ul[(h.li[words.say(f"help.meanwhile.{thing}")] for thing in things)],
+        h.ul[(h.li[each] for each in told.meanwhile)],
     ]
 
 
-def _who(scene: Scene, words: Words) -> str:
+def meanwhile(scene: Scene, words: Words) -> list[str]:
+    """What there is to do for a reader who is not asked."""
+    things = (
+        ["read", "past", "chat"] if scene.reader is None else ["read", "past", "orders", "chat"]
+    )
+    return [words.say(f"help.meanwhile.{thing}") for thing in things]
+
+
+def who_is_asked(scene: Scene, words: Words) -> str:
+    """Who has to answer now, for whoever does not."""
     decision = scene.view.decision
     if scene.result is not None:
         return words.say("help.over")

@@ -12,6 +12,7 @@ from tablero.games import find
 from tablero.table.scene import Scene
 from tablero.words import Words
 
+from ..api.helping import Condition, NextQuestion, Offers, Preparable
 from ..guests.reader import Reader
 from .deeds import deed
 from .frame import backdrop, document
@@ -43,24 +44,22 @@ def _offer(here: str, words: Words) -> Element:
     return h.p(".preparing")[way]
 
 
-def preparing_form(scene: Scene, offers: Mapping[str, Sequence[Action]], words: Words) -> Element:
+def preparing_form(scene: Scene, offers: Offers, words: Words) -> Element:
     """Everything that can be prepared, as one form; a part of a page."""
-    if not offers:
+    if not offers.questions:
         return h.div("#what-text")[h.p[words.say("prepare.nothing")]]
     return h.div("#what-text")[
         h.p(".aside")[words.say("prepare.about")],
         h.form(".opening", {"data-ajax": True}, method="post", action=f"/t/{scene.table}/prepare")[
             h.label[
                 h.span[words.say("prepare.answer")],
-                h.select(name="answer", required=True)[
-                    (_group(question, actions, words) for question, actions in offers.items())
-                ],
+                h.select(name="answer", required=True)[(_group(each) for each in offers.questions)],
             ],
             h.label[
                 h.span[words.say("prepare.when")],
                 h.select(name="when")[
                     h.option(value="")[words.say("prepare.always")],
-                    (h.option(value=value)[label] for value, label in _conditions(scene, words)),
+                    (h.option(value=each.when)[each.say] for each in offers.conditions),
                 ],
             ],
             h.button(".main", type="submit")[words.say("prepare.do")],
@@ -68,18 +67,36 @@ def preparing_form(scene: Scene, offers: Mapping[str, Sequence[Action]], words: 
     ]
 
 
-def _group(question: str, actions: Sequence[Action], words: Words) -> Element:
-    return h.optgroup(label=words.say(f"question.{question}"))[
-        (h.option(value=f"{question} {action}")[words.phrase(action)] for action in actions)
+def _group(next_one: NextQuestion) -> Element:
+    return h.optgroup(label=next_one.say)[
+        (
+            h.option(value=f"{next_one.question} {each.action}")[each.say]
+            for each in next_one.answers
+        )
     ]
 
 
-def _conditions(scene: Scene, words: Words) -> list[tuple[str, str]]:
+def offered(scene: Scene, found: Mapping[str, Sequence[Action]], words: Words) -> Offers:
+    """What can be prepared, by question, and on which conditions."""
+    questions = [
+        NextQuestion(
+            question,
+            words.say(f"question.{question}"),
+            [Preparable(str(action), words.phrase(action)) for action in actions],
+        )
+        for question, actions in found.items()
+    ]
+    return Offers(questions, _conditions(scene, words))
+
+
+def _conditions(scene: Scene, words: Words) -> list[Condition]:
     """What the others who are asked now may do first."""
     frames = scene.view.state.frames
     verbs = [kind.verb() for kind in frames[-1].verbs] if frames else []
     return [
-        (f"{seat} {verb}", words.say("prepare.if", seat=seat, verb=words.say(f"verb.{verb}")))
+        Condition(
+            f"{seat} {verb}", words.say("prepare.if", seat=seat, verb=words.say(f"verb.{verb}"))
+        )
         for seat in scene.answering
         if seat != scene.reader
         for verb in verbs

@@ -10,7 +10,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from tablero.drawing import heraldry
 from tablero.house.crest import blazon_of, written
 from tablero.table.errors import TableError
-from tablero.table.preferences import changed
+from tablero.table.preferences import DEFAULTS, changed
 from tablero.table.storage.guests import Guest
 from tablero.table.text import clean_name
 
@@ -96,6 +96,13 @@ async def get_crest(request: Request) -> Response:
     picture = heraldry.crest(blazon_of(blazon, blazon), alone=True)
     kept = {"Cache-Control": "public, max-age=86400"}
     return Response(str(picture), media_type="image/svg+xml", headers=kept)
+
+
+async def get_settings(request: Request) -> Response:
+    """What a person prefers; of somebody without an account, what the browser knows."""
+    guest = await context_of(request).identity.who(request)
+    chosen = preferences_in(request) if guest is None else guest.preferences
+    return json_reply({"settings": {**DEFAULTS, **chosen}})
 
 
 async def post_setting(request: Request) -> Response:

@@ -4,25 +4,35 @@ from __future__ import annotations
 
 from typing import Final
 
+import msgspec
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from tablero.table.about import about
-from tablero.table.errors import GameOver, NotYourTurn, ReadFirst
+from tablero.table.advising import Hint, Suggested, hint_of
+from tablero.table.errors import GameOver, LessonOver, NotYourTurn, ReadFirst
 from tablero.table.hinting import check_hints
 from tablero.table.sight import Sight
 from tablero.table.table import Table
-from tablero.table.ways import ways
+from tablero.table.ways import Way, ways
 from tablero.table.why import asked_seat
 from tablero.words import Words
 
 from .. import pages
+from ..api.helping import Help, HintTold, SuggestedTold, WayTold
 from ..context import context_of
 from ..live.easel import Easel
-from ..pages.helping import advised, what_can_be_done, what_meanwhile
+from ..pages.fragments import written
+from ..pages.helping import (
+    advised,
+    meanwhile,
+    what_can_be_done,
+    what_meanwhile,
+    who_is_asked,
+)
 from ..problems import BadRequest
 from ..replies import json_reply, wants_page
-from .table_pages import drawn, look, number
+from .table_pages import Glance, drawn, look, number
 
 LONGEST_THING: Final = 80
 """How many characters the name of a thing may have."""
@@ -51,32 +61,60 @@ def _about(
 
 
 async def get_help(request: Request) -> Response:
-    """What the reader can do now, as a part of a page; who is asked, if it is somebody else."""
+    """What the reader can do now; who is asked, if it is somebody else. A browser gets a part of a
+    page.
+    """
     seen = await look(request)
     given = (seen.sight, seen.reader.lang)
     try:
-        return HTMLResponse(await drawn(request, seen, "why", _ways, *given))
-    except (NotYourTurn, GameOver, ReadFirst):
-        words = seen.reader.words(seen.table.game.name, seen.table.names)
-        return HTMLResponse(str(what_meanwhile(seen.scene(), words)))
+        told = await drawn(request, seen, "why", _help, *given)
+    except (NotYourTurn, GameOver, ReadFirst, LessonOver):
+        told = _meanwhile(seen)
+    return HTMLResponse(told.html) if wants_page(request) else json_reply(told)
 
 
-def _ways(_easel: Easel, table: Table, sight: Sight, lang: str) -> str:
+def _help(_easel: Easel, table: Table, sight: Sight, lang: str) -> Help:
     words = Words(lang, table.game.name, table.names)
-    return str(what_can_be_done(table.game.name, ways(table, sight, words), words))
+    told = Help(True, [_told(way, words) for way in ways(table, sight, words)])
+    shown = what_can_be_done(table.game.name, told, words)
+    return msgspec.structs.replace(told, html=written(shown))
+
+
+def _told(way: Way, words: Words) -> WayTold:
+    say, refusal = words.say(f"verb.{way.verb}"), way.refusal
+    if refusal is None:
+        return WayTold(way.verb, say, True, way.does, way.paragraph, "")
+    why = words.refuse(refusal)
+    return WayTold(way.verb, say, False, why, refusal.paragraph, way.remedy)
+
+
+def _meanwhile(seen: Glance) -> Help:
+    words = seen.reader.words(seen.table.game.name, seen.table.names)
+    scene = seen.scene()
+    told = Help(False, who=who_is_asked(scene, words), meanwhile=meanwhile(scene, words))
+    return msgspec.structs.replace(told, html=written(what_meanwhile(told, words)))
 
 
 async def get_hint(request: Request) -> Response:
-    """What a strong player would do in the reader's place: a part of a page, or a page of its own
-    for browsers without scripts. Only the reader gets it, and nothing is logged.
+    """What a strong player would do in the reader's place; a page of its own for browsers without
+    scripts. Only the reader gets it, and nothing is logged.
     """
     context, seen = context_of(request), await look(request)
     seat = asked_seat(seen.table, seen.sight)
     check_hints(seen.table)
     context.limit(request, "hint", context.settings.limits.hints, seen.guest)
-    advice = await context.thinkers.hint(seen.table, seat)
+    hint = hint_of(await context.thinkers.hint(seen.table, seat))
     words = seen.reader.words(seen.table.game.name, seen.table.names)
-    told = advised(seen.table.game, advice, words)
+    shown = advised(seen.table.game, hint, words)
     if wants_page(request):
-        return HTMLResponse(pages.hint_page(seen.table.id, told, seen.reader), headers=NOT_KEPT)
-    return HTMLResponse(str(told), headers=NOT_KEPT)
+        return HTMLResponse(pages.hint_page(seen.table.id, shown, seen.reader), headers=NOT_KEPT)
+    return json_reply(_hint(seen.table, hint, words, written(shown)), headers=NOT_KEPT)
+
+
+def _hint(table: Table, hint: Hint, words: Words, html: str) -> HintTold:
+    def told(one: Suggested) -> SuggestedTold:
+        phrase = words.phrase(table.game.parse_action(one.action))
+        return SuggestedTold(one.action, phrase, one.wins)
+
+    following = None if hint.following is None else told(hint.following)
+    return HintTold(told(hint.best), following, hint.as_good, hint.learned, html)

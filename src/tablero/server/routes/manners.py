@@ -95,6 +95,14 @@ async def person_of(request: Request, handle: str) -> Guest:
     return person
 
 
+async def get_blocks(request: Request) -> Response:
+    """Whom the reader has blocked."""
+    guest, desk = await myself(request), context_of(request).desk
+    blocked = await desk.run(desk.blocks.blocked, guest.id)
+    people = [{"handle": each.handle, "name": each.name} for each in blocked]
+    return json_reply({"people": people})
+
+
 async def post_block(request: Request) -> Response:
     """Block somebody."""
     guest, body = await myself(request), await read_body(request, PersonBody)

@@ -11,7 +11,7 @@ from starlette.responses import HTMLResponse, Response
 from tablero.house.notices import mail, push
 from tablero.house.notices.channels import TooManyQuestions
 from tablero.house.notices.errors import NoSuchWay
-from tablero.house.notices.kinds import ChannelKind, chosen
+from tablero.house.notices.kinds import EVERYTHING, ChannelKind, chosen
 from tablero.house.notices.outside import target_of
 from tablero.table.opening import is_table_id
 from tablero.table.storage.guests import Guest
@@ -138,6 +138,15 @@ async def post_hook(request: Request) -> Response:
     key = await context.desk.run(add, guest.id, body.url.strip(), lang)
     await context.messenger.welcome(guest.id)
     return done(request, f"{HERE}?said=saved", key=key)
+
+
+async def get_wishes(request: Request) -> Response:
+    """What the guest wants to hear of; not where it is sent, which no program learns."""
+    context, guest = await _whose(request)
+    book, run = context.desk.channels, context.desk.run
+    wishes, silent = await run(book.wishes, guest.id), await run(book.silent_at, guest.id)
+    on = [name for name in EVERYTHING if name not in wishes.unwanted]
+    return json_reply({"on": on, "away": wishes.away, "silent": sorted(silent)})
 
 
 async def post_wishes(request: Request) -> Response:

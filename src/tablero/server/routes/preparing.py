@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+import msgspec
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
@@ -14,7 +15,8 @@ from tablero.table.table import Table
 
 from .. import pages
 from ..live.easel import Easel
-from ..replies import wants_page
+from ..pages.fragments import written
+from ..replies import json_reply, wants_page
 from .bodies import DeedBody, PrepareBody
 from .deeds import begin, do
 from .helping import NOT_KEPT
@@ -22,15 +24,16 @@ from .table_pages import drawn, look
 
 
 async def get_prepare(request: Request) -> Response:
-    """What can be prepared: a part of a page, or a page of its own for browsers without scripts."""
+    """What can be prepared; a page of its own for browsers without scripts."""
     seen = await look(request)
     preparing_seat(seen.table, seen.guest.id if seen.guest else None)
     found = await drawn(request, seen, "preview", _offers, seen.sight)
     scene, words = seen.scene(), seen.reader.words(seen.table.game.name, seen.table.names)
-    form = pages.preparing_form(scene, found, words)
+    offers = pages.offered(scene, found, words)
+    form = pages.preparing_form(scene, offers, words)
     if wants_page(request):
         return HTMLResponse(pages.preparing_page(scene, form, seen.reader), headers=NOT_KEPT)
-    return HTMLResponse(str(form), headers=NOT_KEPT)
+    return json_reply(msgspec.structs.replace(offers, html=written(form)), headers=NOT_KEPT)
 
 
 def _offers(_easel: Easel, table: Table, sight: Sight) -> Mapping[str, tuple[Action, ...]]:

@@ -17,6 +17,7 @@ from tablero.table.table import Table
 
 from ..context import Context, context_of
 from ..guests.reader import reader_of
+from ..pages.fragments import written
 from ..pages.leaders import Board, leaders_page
 from ..pages.rated import Rating, TableRatings, ratings_of, ratings_page
 from ..pages.statistics import Figures, statistics_page
@@ -190,7 +191,7 @@ async def get_table_ratings(request: Request) -> Response:
             "over": shown.over,
             "pending": shown.pending,
             "people": [_change(each) for each in shown.people],
-            "html": "".join(ratings_of(shown, words).iter_chunks()),
+            "html": written(ratings_of(shown, words)),
         }
     )
 

@@ -20,11 +20,13 @@ from tablero.engine import (
 )
 from tablero.games import UnknownGame
 from tablero.house.moderation.voice import check_voice
+from tablero.table.briefing import line_of
 from tablero.table.errors import LessonTable, NotOver
 from tablero.table.importing import Brought, open_import, read_import
 from tablero.table.table import Table
 
 from .. import pages
+from ..api.replies import Tables
 from ..context import Context, context_of
 from ..errors import STATUS, message_of
 from ..guests.reader import Reader, reader_of
@@ -43,12 +45,14 @@ UNREADABLE: Final = (BadAction, BadBox, BadOption, BadPosition, BadRecord, Unkno
 
 
 async def get_import(request: Request) -> Response:
-    """The page where somebody brings a game from elsewhere."""
+    """The page where somebody brings a game from elsewhere; a program gets those they brought."""
     context = context_of(request)
     guest = await context.identity.who(request)
     context.limit(request, "drawing", context.settings.limits.drawings, guest)
     games = [] if guest is None else await context.desk.brought_by(guest.id, MOST_LISTED)
-    return HTMLResponse(pages.import_page(games, reader_of(request)))
+    if wants_page(request):
+        return HTMLResponse(pages.import_page(games, reader_of(request)))
+    return json_reply(Tables([line_of(each, guest.id) for each in games] if guest else []))
 
 
 async def post_import(request: Request) -> Response:

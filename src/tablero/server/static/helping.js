@@ -7,13 +7,16 @@ const byId = (id) => document.getElementById(id);
 /** The hint that is shown: it stays as long as its question. */
 let shown = "";
 
+/** @param {string} html a part of a page */
+const partsOf = (html) => new DOMParser().parseFromString(html, "text/html").body.childNodes;
+
 /** Say what can be done here. @param {string} base the table's address @param {string} [part] which part of it says so */
 export async function openHelp(base, part = "help") {
   const dialog = byId(part === "help" ? "what" : part);
-  const response = await fetch(`${base}/${part}`).catch(() => null);
+  const response = await fetch(`${base}/${part}`, { headers: { Accept: "application/json" } }).catch(() => null);
   if (!response?.ok) return;
-  const page = new DOMParser().parseFromString(await response.text(), "text/html");
-  dialog.querySelector(".dialog-body").replaceChildren(page.getElementById("what-text"));
+  const { html } = await response.json();
+  dialog.querySelector(".dialog-body").replaceChildren(...partsOf(html));
   if (!dialog.open) dialog.showModal();
 }
 
@@ -25,9 +28,9 @@ export async function openAdvice(link) {
   said.hidden = false;
   const response = await fetch(link.href, { headers: { Accept: "application/json" } }).catch(() => null);
   if (!response) { said.hidden = true; return; }
-  const text = await response.text();
-  if (response.ok) said.replaceChildren(...new DOMParser().parseFromString(text, "text/html").body.childNodes);
-  else said.textContent = JSON.parse(text).error.message;
+  const { html, error } = await response.json();
+  if (response.ok) said.replaceChildren(...partsOf(html));
+  else said.textContent = error.message;
   said.scrollIntoView({ block: "nearest" });
 }
 
