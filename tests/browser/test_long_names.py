@@ -7,10 +7,10 @@ from typing import Final
 import pytest
 from playwright.sync_api import ViewportSize
 
-from tests.browser.hands import DESKTOP, PHONE
 from tests.browser.scenes import Scene, Tables, moment, question
-from tests.browser.screens import over
+from tests.browser.screens import PHONE, over
 
+DESKTOP: Final = ViewportSize(width=1440, height=900)
 NAMES: Final = (
     "W" * 30,
     "Wolfeschlegelsteinhausenberger",
