@@ -46,6 +46,7 @@ class Scene:
     bot: str = "greedy"
     reader: int = 0
     terms: Terms = field(default_factory=Terms)
+    names: tuple[str, ...] = NAMES
 
 
 def scored(table: Table) -> bool:
@@ -116,7 +117,7 @@ def _entries(scene: Scene, guest: str) -> list[Created | Sat]:
         scene.game,
         "friends",
         scene.seats,
-        names=("Ana",),
+        names=scene.names[:1],
         options=scene.options,
         way=scene.way,
         terms=scene.terms,
@@ -127,7 +128,7 @@ def _entries(scene: Scene, guest: str) -> list[Created | Sat]:
     return [
         msgspec.structs.replace(header, seed=seed),
         *(
-            Sat(seat, guest if seat == scene.reader else f"guest-{seat}", NAMES[seat])
+            Sat(seat, guest if seat == scene.reader else f"guest-{seat}", scene.names[seat])
             for seat in range(scene.seats)
         ),
     ]

@@ -84,12 +84,49 @@ def test_rules_are_read_offline_and_other_pages_say_so(visitor: Visitor, house: 
     expect(page.locator("h1")).to_have_text("Tablero")
 
 
+def test_rules_never_opened_before_have_their_pictures_offline(
+    visitor: Visitor, house: House
+) -> None:
+    page = visitor(color_scheme="dark")
+    expect_kept(page, "tablero-pages", "/rules/caramba")
+    becomes_true(
+        page,
+        """async () => {
+            const pages = await caches.open("tablero-pages");
+            const rules = await (await pages.match("/rules/caramba", {ignoreVary: true})).text();
+            const wanted = rules.match(/\\/art\\/\\w+\\/example\\/[\\w/-]+-night\\.svg/g);
+            const kept = await Promise.all(wanted.map((path) => pages.match(path)));
+            return kept.every(Boolean);
+        }""",
+    )
+    with offline(page):
+        for scheme in ("dark", "light"):
+            page.emulate_media(color_scheme=scheme)
+            page.goto(f"{house.url}/rules/caramba")
+            pictures = page.locator("#rules-text .example img")
+            assert pictures.count() > 10
+            for picture in pictures.all():
+                picture.scroll_into_view_if_needed()
+                assert picture.evaluate("image => image.decode().then(() => image.naturalWidth)"), (
+                    "there, if only by another light"
+                )
+
+
+def becomes_true(page: Page, promised: str) -> None:
+    """Wait until what a function promises is true; `wait_for_function` takes the promise for it."""
+    page.evaluate(
+        f"""async () => {{
+            while (!await ({promised})()) await new Promise((done) => setTimeout(done, 100));
+        }}"""
+    )
+
+
 def expect_kept(page: Page, cache: str, path: str) -> None:
     """Wait until the browser keeps something."""
-    page.wait_for_function(
-        """([name, path]) =>
-            caches.open(name).then((cache) => cache.match(path, {ignoreVary: true}))""",
-        arg=[cache, path],
+    becomes_true(
+        page,
+        f"""() => caches.open({json.dumps(cache)})
+            .then((cache) => cache.match({json.dumps(path)}, {{ignoreVary: true}}))""",
     )
 
 
@@ -143,7 +180,7 @@ def test_signing_out_forgets_the_games(visitor: Visitor, house: House) -> None:
     page.goto(f"{house.url}/me")
     page.locator("form[action='/me/sign-out'] button").first.click()
     page.wait_for_url(f"{house.url}/")
-    page.wait_for_function("() => caches.has('tablero-games').then((there) => !there)")
+    becomes_true(page, "() => caches.has('tablero-games').then((there) => !there)")
     with offline(page):
         page.goto(house.url + path)
         expect(page.locator("h1")).to_have_text("You are offline")
@@ -182,7 +219,7 @@ def test_a_refusal_takes_the_games_of_whoever_was_here(visitor: Visitor, house: 
         ben.sits(table, "Ben")
     page.evaluate("() => caches.open('tablero-games')")
     page.goto(f"{house.url}/t/{table}")
-    page.wait_for_function("() => caches.has('tablero-games').then((there) => !there)")
+    becomes_true(page, "() => caches.has('tablero-games').then((there) => !there)")
 
 
 def test_a_notice_leads_only_to_pages_of_ours(visitor: Visitor, house: House) -> None:
@@ -244,8 +281,8 @@ def test_a_new_worker_takes_over_and_tidies_up(visitor: Visitor, house: House) -
     page.evaluate("navigator.serviceWorker.ready.then((worker) => worker.unregister())")
     page.goto(f"{house.url}/rules/caramba")
     page.wait_for_function("() => navigator.serviceWorker.controller")
-    page.wait_for_function(
-        "() => caches.has('tablero-shell-of-an-earlier-release').then((there) => !there)"
+    becomes_true(
+        page, "() => caches.has('tablero-shell-of-an-earlier-release').then((there) => !there)"
     )
     kept = page.evaluate("caches.keys()")
     assert sum(name.startswith("tablero-shell-") for name in kept) == 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from email.message import EmailMessage
@@ -418,3 +419,19 @@ def test_mail_that_a_server_refuses_is_not_sent_again(
             wait_for(lambda: ben.get("/me/notices").json()["channels"][0]["problem"])
             assert ben.get("/me/notices").json()["channels"][0]["problem"] == "mail-refused"
             assert len(server.envelopes) == 1
+
+
+def test_ways_that_are_not_here_are_not_asked_about_and_keep_what_was_chosen(
+    tmp_path: Path,
+) -> None:
+    with running_house(quick(tmp_path)) as house, Person(house) as ana:
+        guest_of(ana)
+        chosen = ana.get("/me/notices").json()["unwanted"]
+        page = ana.get("/me/notices", headers=HTML).text
+        fields = re.findall(r'<input[^>]*name="on"[^>]*>', page)
+        asked = [field for field in fields if "checkbox" in field]
+        assert any(".hook" in field for field in asked)
+        assert not any(".mail" in field for field in asked), "this server sends no mail"
+        sent = [field for field in fields if "hidden" in field or "checked" in field]
+        wants(ana, *(value for field in sent for value in re.findall(r'value="([^"]+)"', field)))
+        assert ana.get("/me/notices").json()["unwanted"] == chosen

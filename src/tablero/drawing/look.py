@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Generic, Protocol, TypeVar, Unpack
 
+from tablero.drawing.names import shortened
 from tablero.drawing.parts import Inputs, Memory
 from tablero.drawing.svg import Svg
 from tablero.engine import CHANCE, Action, Event, Seat, State, View
@@ -81,14 +82,14 @@ class Look(Generic[S]):
         key, params = value.word()
         return self.words.say(key, **params)
 
-    def name(self, seat: Seat, most: int = 16) -> str:
-        """A player's name, cut to fit."""
+    def name(self, seat: Seat, most: float = 16) -> str:
+        """A player's name, cut to the room of so many small letters."""
         name = (
             self.names[seat]
             if seat < len(self.names)
             else self.words.say("player", number=seat + 1)
         )
-        return name if len(name) <= most else name[: most - 1].rstrip() + "…"
+        return shortened(name, most)
 
     def just(self, key: str, **params: object) -> bool:
         """Whether the last answer reported such an event."""

@@ -50,7 +50,7 @@ def join_page(scene: Scene, invite: str, name: str, reader: Reader) -> str:
                 if scene.open_seats
                 else h.p[say("lobby.full")],
                 terms_list(scene, words),
-                h.p[h.a(href=f"/t/{scene.table}")[say("button.watch")]]
+                h.p(".lone")[h.a(href=f"/t/{scene.table}")[say("button.watch")]]
                 if scene.terms.watch == "everybody"
                 else None,
             ],
@@ -143,7 +143,7 @@ def recover_page(name: str, token: str, left: LeftBehind | None, reader: Reader)
                 about_left(left, words, "keep"),
                 h.button(".main", type="submit")[words.say("page.recover.do")],
             ],
-            h.p[h.a(href="/")[words.say("button.to-shelf")]],
+            h.p(".lone")[h.a(href="/")[words.say("button.to-shelf")]],
         ],
         reader,
     )
@@ -156,7 +156,7 @@ def recovery_over_page(reader: Reader) -> str:
         [
             h.p[words.say("notices.link-over"), " ", words.say("page.recover.over")],
             h.p[h.a(".button.main", href="/sign-in")[words.say("sign-in.title")]],
-            h.p[h.a(href="/")[words.say("button.to-shelf")]],
+            h.p(".lone")[h.a(href="/")[words.say("button.to-shelf")]],
         ],
         reader,
     )

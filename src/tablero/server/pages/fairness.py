@@ -31,7 +31,9 @@ def fairness_page(table: Table, found: Fairness, reader: Reader) -> str:
         h.main(".hall")[
             h.section(".card")[
                 h.h1[say("fairness.title")],
-                h.p[h.a(href=here)[say("share.of", game=say("game.title"), names=table.names)]],
+                h.p(".lone")[
+                    h.a(href=here)[say("share.of", game=say("game.title"), names=table.names)]
+                ],
                 h.p(".winner", {"data-verdict": found.verdict})[verdict_line(found, words)],
                 _luck(table, found, words) if table.seal else None,
                 _draws(table, found, words) if found.draws else None,

@@ -74,7 +74,7 @@ def leaders_page(board: Board, reader: Reader) -> str:
                 _own(board, words),
                 _pager(board, words),
                 h.p(".aside")[say("leaders.about", points=str(NEWCOMER.points))],
-                h.p(".to-statistics")[
+                h.p(".to-statistics.lone")[
                     h.a(href=f"/leaders/statistics?game={board.game}")[say("statistics.title")]
                 ],
             ],

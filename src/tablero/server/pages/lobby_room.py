@@ -230,7 +230,10 @@ def finished_page(games: Sequence[Past], more: bool, reader: Reader) -> str:
             h.section(".card")[
                 finished_games(games, reader)
                 if games
-                else h.p(".nothing")[words.say("hall.none-finished")],
+                else [
+                    h.p(".nothing")[words.say("hall.none-finished")],
+                    h.p[h.a(".button.main", href="/")[words.say("button.to-shelf")]],
+                ],
                 h.p[
                     h.a(".button", href=f"/lobby/games?before={games[-1].game.at}", rel="next")[
                         words.say("hall.earlier")

@@ -62,7 +62,7 @@ def manners_page(manners: Manners, reader: Reader) -> str:
         h.main(".hall.narrow")[
             h.section(".card")[
                 h.h1(".whose")[crest(person.crest, person.handle), manners.name],
-                h.p[h.a(href=f"/people/{person.handle}")[say("manners.profile")]],
+                h.p(".lone")[h.a(href=f"/people/{person.handle}")[say("manners.profile")]],
                 _thanks(manners, words),
                 h.blockquote[manners.line.text] if manners.line else None,
                 [

@@ -86,7 +86,7 @@ def notices_page(guest: str, shown: Notices, reader: Reader) -> str:
             _mail(shown, words),
             _devices(shown, words),
             _hooks(shown, words),
-            _which(shown.wishes, words),
+            _which(shown, words),
             _tables(guest, shown, reader),
         ],
         settings_dialog(words, reader, HERE),
@@ -215,8 +215,10 @@ def _deed(path: str, channel: Channel, label: str) -> Element:
     ]
 
 
-def _which(wishes: Wishes, words: Words) -> Element:
-    say = words.say
+def _which(shown: Notices, words: Words) -> Element:
+    """What is told, by the ways that there are here; the others keep what was chosen for them."""
+    say, wishes = words.say, shown.wishes
+    ways = [kind for kind in CHANNEL_KINDS if shown.ways[kind] or _of(shown, kind)]
     return h.section(".card", aria_labelledby="which")[
         h.h2("#which")[say("notices.which")],
         h.form(method="post", action=f"{HERE}/wishes")[
@@ -224,14 +226,18 @@ def _which(wishes: Wishes, words: Words) -> Element:
                 h.thead[
                     h.tr[
                         h.th(scope="col")[say("notices.which.kind")],
-                        (
-                            h.th(scope="col")[say(f"notices.channel.{channel}")]
-                            for channel in CHANNEL_KINDS
-                        ),
+                        (h.th(scope="col")[say(f"notices.channel.{channel}")] for channel in ways),
                     ]
                 ],
-                h.tbody[(_kind(kind, wishes, words) for kind in KINDS)],
+                h.tbody[(_kind(kind, ways, wishes, words) for kind in KINDS)],
             ],
+            (
+                hidden(on=f"{kind}.{channel}")
+                for channel in CHANNEL_KINDS
+                if channel not in ways
+                for kind in KINDS
+                if wishes.wants(kind, channel)
+            ),
             h.div(".grid-form")[
                 h.label[
                     h.span[say("notices.away")],
@@ -250,7 +256,7 @@ def _which(wishes: Wishes, words: Words) -> Element:
     ]
 
 
-def _kind(kind: Any, wishes: Wishes, words: Words) -> Element:
+def _kind(kind: Any, ways: Sequence[ChannelKind], wishes: Wishes, words: Words) -> Element:
     name = words.say(f"notices.kind.{kind}")
     return h.tr[
         h.th(scope="row")[name],
@@ -266,7 +272,7 @@ def _kind(kind: Any, wishes: Wishes, words: Words) -> Element:
                     )
                 ]
             ]
-            for channel in CHANNEL_KINDS
+            for channel in ways
         ),
     ]
 

@@ -28,7 +28,7 @@ HINTS: Final[tuple[Hints, ...]] = ("alone", "all", "nobody")
 def opening_form(game: Game[Any], words: Words, name: str, level: str) -> Element:
     """Everything that can be chosen before a game; `level` is the bot that was chosen last."""
     say = words.say
-    return h.details(".more")[
+    return h.details(".more", name="opening")[
         h.summary[say("shelf.more")],
         h.span(id=f"open-{game.name}"),
         h.form(".opening", {"data-fits": fits_of(game, words)}, method="post", action="/tables")[

@@ -6,10 +6,21 @@ if (document.getElementById("table")) import("./ratings.js");
 if (document.getElementById("share")) import("./sharing.js");
 if (document.querySelector("#table, #kept")) import("./keeping.js");
 
+/** The theme that is seen. */
+function theme() {
+  const chosen = document.documentElement.dataset.theme;
+  const dark = matchMedia("(prefers-color-scheme: dark)").matches;
+  return chosen === "auto" ? (dark ? "night" : "day") : chosen;
+}
+
 /** Once the page is there, so that the worker's fetching does not hold it up. */
 async function register() {
   try {
     await navigator.serviceWorker.register("/sw.js", { updateViaCache: "none" });
+    if (navigator.connection?.saveData) return;
+    // So that it has the pictures of the rules by this light.
+    const { active } = await navigator.serviceWorker.ready;
+    active.postMessage({ theme: theme() });
   } catch (error) {
     console.info(`no worker: ${error.message}`); // a private window, or settings that forbid it
   }

@@ -62,7 +62,7 @@ def _wide(look: Look, points: ByRegion, width: float, height: float) -> list[Svg
 
 
 def _tall(look: Look, points: ByRegion, width: float, height: float) -> list[Svg]:
-    shown = courts.courts(look, in_all(points, look.state.seats), 11)
+    shown = courts.courts(look, in_all(points, look.state.seats), 9)
     top = 40.0
     tiles_top = top + len(shown) * 27
     chart_top = tiles_top + 44

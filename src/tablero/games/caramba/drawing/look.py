@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tablero.drawing import look as looks
+from tablero.drawing.names import shortened
 from tablero.engine import Seat
 from tablero.games.caramba.auction import Auction
 from tablero.games.caramba.box import Card, Chest, Treasure
@@ -20,11 +21,11 @@ def said(words: Words, thing: looks.Thing) -> str:
     return words.say(key, **params)
 
 
-def named(words: Words, seat: Seat, most: int = 16) -> str:
-    """A player's name, cut to fit."""
+def named(words: Words, seat: Seat, most: float = 16) -> str:
+    """A player's name, cut to the room of so many small letters."""
     names = words.names
     name = names[seat] if seat < len(names) else words.say("player", number=seat + 1)
-    return name if len(name) <= most else name[: most - 1].rstrip() + "…"
+    return shortened(name, most)
 
 
 @dataclass(frozen=True, slots=True)

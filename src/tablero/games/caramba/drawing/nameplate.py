@@ -17,6 +17,11 @@ from tablero.games.caramba.drawing.look import Look, said
 from tablero.games.caramba.drawing.sizes import Mat
 from tablero.words import Words
 
+_NAME_AT = 46.0
+_COUNTERS_AT = 164.0
+"""Where the counters begin if they stand beside the name."""
+_LETTER = 0.53
+"""How wide a small letter is, in its height."""
 _STEP = 39.0
 _ROW = 22.0
 _DISCARDS = 2
@@ -48,7 +53,7 @@ def nameplate(look: Look, seat: Seat, size: Mat) -> Svg:
     roomy = size.beside and not size.compact
     plate = Plate(
         seat=seat,
-        name=look.name(seat, 9 if size.compact else 14),
+        name=look.name(seat, _room(size) / (_LETTER * _lettering(size))),
         starts=seat == state.start,
         hand=len(state.hands[seat]),
         pile=len(state.piles[seat]),
@@ -66,10 +71,10 @@ def _plate(plate: Plate, size: Mat, words: Words) -> Svg:
     return group(
         badge(seat, 13, 5, 28),
         text(
-            46,
+            _NAME_AT,
             24,
             plate.name,
-            font_size=16,
+            font_size=_lettering(size),
             font_weight="700",
             fill=GANGS[seat].deep,
             class_="serif",
@@ -82,10 +87,22 @@ def _plate(plate: Plate, size: Mat, words: Words) -> Svg:
     )
 
 
+def _room(size: Mat) -> float:
+    """How wide a name may be: up to the zones, or up to the counters."""
+    return (size.zones_at if size.beside else _COUNTERS_AT) - _NAME_AT - 4
+
+
+def _lettering(size: Mat) -> float:
+    """How large a name is written."""
+    return 14 if size.compact else 16
+
+
 def _spot(at: int, size: Mat) -> tuple[float, float, float]:
     """Where counter number `at` stands, and how large it is."""
     per_row = 3 if size.compact else 2 if size.beside else 5
-    left, top, scale = (13.0, 38.0, 0.8 if size.compact else 1.0) if size.beside else (164, 9, 1)
+    left, top, scale = _COUNTERS_AT, 9.0, 1.0
+    if size.beside:
+        left, top, scale = 13.0, 38.0, 0.8 if size.compact else 1.0
     return left + at % per_row * _STEP * scale, top + at // per_row * _ROW * scale, scale
 
 

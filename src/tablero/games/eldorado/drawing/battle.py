@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tablero.drawing.names import shortened
 from tablero.drawing.palette import INK, PAPER_LIGHT
 from tablero.drawing.parts import part
 from tablero.drawing.picking import halo, pickable
@@ -102,7 +103,7 @@ def _name(look: Look, troops: Troops, most: int) -> str:
             name = look.say(f"drawing.{piece}-of", seat=seat)
         case _:
             name = look.name(troops.seat, most)
-    return name if len(name) <= most else name[: most - 1].rstrip() + "…"
+    return shortened(name, most)
 
 
 def _sign(troops: Troops, x: float, y: float, size: float) -> Svg:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import ceil
 
+from tablero.drawing.names import shortened
 from tablero.drawing.palette import GLOW, INK
 from tablero.drawing.parts import Memory, part
 from tablero.drawing.svg import Svg, circle, group, place, tag, use
@@ -279,17 +280,12 @@ def _title(
     if low and not player.thieves:
         left -= 15 * len(player.treasures)
         yield group(*_treasures(words, player.treasures, 13), transform=place(left, y - 12))
-    name = _cut(player.name, int((left - x) / 9))
+    name = shortened(player.name, (left - x) / 9)
     yield memory.part(f"name:{player.seat}", _name, name, x, y, min(16, y * 0.9))
 
 
 def _name(name: str, x: float, y: float, size: float) -> Svg:
     return label(x, y, name, size=size, bold=True)
-
-
-def _cut(name: str, most: int) -> str:
-    """A name, cut to fit."""
-    return name if len(name) <= most else name[: most - 1].rstrip() + "…"
 
 
 def _counts(player: Player) -> Iterator[tuple[str, str, int]]:
@@ -385,7 +381,7 @@ def _strip(
     seat = player.seat
     force = player.doubloons if player.thieves else player.strength
     found = bool(player.treasures)
-    name = _cut(player.name, 8 if found else 13)
+    name = shortened(player.name, 8 if found else 13)
     yield _low_face(memory, player)
     size = min(14, (80 if found else 130) / max(1, len(name)))
     yield memory.part(f"name:{seat}", _name, name, 50, 17, size)
@@ -407,7 +403,7 @@ def _narrow_strip(
     """The same where many are at the table: the face, and beside it all else in three lines."""
     seat = player.seat
     force = player.doubloons if player.thieves else player.strength
-    name = _cut(player.name, 7)
+    name = shortened(player.name, 7)
     yield group(_low_face(memory, player), transform=place(1, 3, scale=0.75))
     size = min(12, (width - 38) * 1.7 / max(1, len(name)))
     yield memory.part(f"name:{seat}", _name, name, 36, 13, size)

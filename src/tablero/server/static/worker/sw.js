@@ -2,7 +2,7 @@
 // in front of this file, so a new release is a new worker.
 //
 //   tablero-shell-<release>  scripts, styles and icons of this release; never change under their address
-//   tablero-pages            rules, the page for those who are offline, pictures that were looked at
+//   tablero-pages            rules with their pictures, the page for those who are offline, pictures that were looked at
 //   tablero-games            finished games of whoever uses this browser; keeping.js puts them there
 //
 // Pages come from the network whenever it answers. Nothing else is kept: no running game, no account, nothing
@@ -15,13 +15,17 @@ const PAGE_CACHE = "tablero-pages";
 const GAME_CACHE = "tablero-games";
 const OURS = [SHELL_CACHE, PAGE_CACHE, GAME_CACHE];
 const OFFLINE = "/offline";
-/** How many pictures of the rules are kept. */
+/** How many pictures of the rules are kept, and milliseconds between two that are fetched ahead: drawing them must not
+ * hold up anybody's game. */
 const MOST_PICTURES = 300;
+const PAUSE = 250;
 /** Positions from one whole position that is kept to the next, and steps in a run: as keeping.js has them. */
 const STRIDE = 32;
 const RUN = 8;
 
 const LASTING = /^\/(static|art)\/[0-9a-f]{16}\//;
+const PICTURES = /\/art\/[0-9a-f]{16}\/[\w/-]+\.svg/g;
+const THEME = /-(day|night)\.svg$/;
 const RULES = /^\/rules\/[\w-]+(\/summary)?$/;
 const GAME = /^\/t\/([\w-]+)(?:\/(news|marks))?$/;
 /** After these somebody else may use the browser. */
@@ -59,6 +63,31 @@ async function stock(anew = false) {
   }));
 }
 
+let illustrating = false;
+
+/** A page says by which light it is read. */
+self.addEventListener("message", (event) => {
+  if (illustrating) return;
+  illustrating = true;
+  event.waitUntil(illustrate(event.data?.theme === "night" ? "night" : "day").finally(() => { illustrating = false; }));
+});
+
+/** Have the pictures of the rules that are kept, in one theme; whatever fails comes with a later page.
+ * @param {"day" | "night"} theme */
+async function illustrate(theme) {
+  const pages = await caches.open(PAGE_CACHE);
+  for (const path of PAGES) {
+    const text = await (await pages.match(path, any))?.text() ?? "";
+    for (const picture of new Set(text.match(PICTURES))) {
+      if (THEME.exec(picture)?.[1] !== theme || await caches.match(picture, any)) continue;
+      const answer = await fetch(picture).catch(() => undefined);
+      if (!answer?.ok || answer.redirected) return;
+      await keepPicture(picture, answer);
+      await new Promise((done) => { setTimeout(done, PAUSE); });
+    }
+  }
+}
+
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const address = new URL(request.url);
@@ -83,22 +112,23 @@ async function lasting(request, address) {
   if (found) return found;
   try {
     const answer = await fetch(request);
-    if (answer.ok && !answer.redirected && address.pathname.startsWith("/art/")) await keepPicture(address, answer.clone());
+    if (answer.ok && !answer.redirected && address.pathname.startsWith("/art/")) await keepPicture(address.pathname, answer.clone());
     return answer;
   } catch (error) {
+    const otherTheme = address.pathname.replace(THEME, (_, theme) => `-${theme === "day" ? "night" : "day"}.svg`);
     const [wanted] = SHELL.filter((other) => plain(other) === plain(address.pathname));
     const games = await caches.open(GAME_CACHE);
     const [art] = (await games.keys()).filter(({ url }) => plain(new URL(url).pathname) === plain(address.pathname));
-    const other = (wanted && await caches.match(wanted, any)) || (art && await games.match(art, any));
+    const other = (wanted && await caches.match(wanted, any)) || (art && await games.match(art, any)) || await caches.match(otherTheme, any);
     if (other) return other;
     throw error;
   }
 }
 
-/** @param {URL} address @param {Response} answer */
-async function keepPicture(address, answer) {
+/** @param {string} path @param {Response} answer */
+async function keepPicture(path, answer) {
   const pages = await caches.open(PAGE_CACHE);
-  await pages.put(address.pathname, answer);
+  await pages.put(path, answer);
   const pictures = (await pages.keys()).filter(({ url }) => LASTING.test(new URL(url).pathname));
   await Promise.all(pictures.slice(0, -MOST_PICTURES).map((old) => pages.delete(old)));
 }
