@@ -163,7 +163,8 @@ def mentioned() -> tuple[set[str], list[re.Pattern[str]]]:
     a family, and something after it. Which errors there are is known: see `error_codes`.
     """
     scripts = "".join(path.read_text(encoding="utf-8") for path in STATIC.rglob("*.js"))
-    texts, forms = set(re.findall(r'"([a-z.-]+)"', scripts)), set()
+    texts: set[str] = set(re.findall(r'"([a-z.-]+)"', scripts))
+    forms: set[str] = set()
     for path in MODULES.values():
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             match node:
