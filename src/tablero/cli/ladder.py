@@ -61,7 +61,7 @@ from .series import Common, chosen_setting, command_text, setting_options, unlea
     type=click.IntRange(1),
     help="Only bots at most this many names apart meet.  [default: all]",
 )
-@click.option("--yardstick", default="", metavar="BOT", help="This bot meets all others in any case.")
+@click.option("--yardstick", default="", metavar="BOT", help="This bot meets all others anyway.")
 @click.option(
     "--one-way",
     is_flag=True,
