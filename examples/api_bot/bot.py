@@ -70,14 +70,14 @@ def react(client: Client, event: object) -> None:
 
 
 def play(client: Client, games: int | None = None) -> None:
-    """React until so many games are over, or for ever."""
+    """React until this many games are over, or for ever."""
     for event in client.events():
         try:
             react(client, event)
         except Refused as refused:
             if refused.status != 409:
                 raise
-            continue  # The table has gone on meanwhile; the next event says what is asked.
+            continue  # The table has moved on in the meantime; the next event says what is asked.
         if games is not None and isinstance(event, Ended):
             games -= 1
             if games == 0:

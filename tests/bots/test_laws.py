@@ -77,7 +77,7 @@ def test_a_reason_from_what_everybody_sees_is_accepted() -> None:
 @pytest.mark.parametrize("tells", ["die", "courage"])
 def test_a_reason_that_reveals_a_secret_is_noticed(tells: str) -> None:
     """By a parameter, or by which reason it is; Broken names the bot, the answer and the ply."""
-    law = r"reasons reveal nothing hidden: teller: .* reads «claim 1» .* \[liar, 2 seats, .* ply 2"
+    law = r"reasons reveal nothing hidden: teller: .* reads “claim 1” .* \[liar, 2 seats, .* ply 2"
     with pytest.raises(Broken, match=law):
         check_reasons(LIAR, bots={"teller": lambda _: Teller(tells)}, seats=[2])
 

@@ -65,6 +65,18 @@ def test_a_passkey_opens_the_account_on_a_device_that_has_a_guest(
     expect(page.locator(".line", has_text="My laptop")).to_have_count(0)
 
 
+def test_what_fails_on_the_way_is_said_in_the_language_of_the_page(
+    home: str, new_page: NewPage
+) -> None:
+    page = new_page(locale="fr")
+    page.add_init_script(NO_LIST)
+    page.goto(f"{home}/sign-in")
+    page.route("**/sign-in/passkey/new", lambda route: route.abort("connectionfailed"))
+    page.get_by_role("button", name="Se connecter avec une clé d’accès").click()
+    said = "Cela n’a pas marché. Réessaie, ou essaie autrement."
+    expect(page.locator("#sign-in .refused")).to_have_text(said)
+
+
 def test_a_crest_is_seen_before_it_is_saved(house: House, new_page: NewPage) -> None:
     page = plays(new_page(), house.url, "Ana")
     page.goto(f"{house.url}/me")

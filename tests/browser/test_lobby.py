@@ -1,4 +1,4 @@
-"""Strangers meet in the lobby: at an open table, and through «find me a game»."""
+"""Strangers meet in the lobby: at an open table, and through “find me a game”."""
 
 from __future__ import annotations
 

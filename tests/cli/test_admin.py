@@ -311,7 +311,7 @@ def test_who_leaves_rated_games_is_found(operator: Operator, house: House) -> No
     engine.dispose()
     found = operator.runs("suspicious", "--games", 2, "--days", 1)
     assert found.exit_code == 1
-    assert f"{handle_of(house, owner)} (Ana) had a bot end 2 of 2 rated games" in found.output
+    assert f"{handle_of(house, owner)} (Ana) left 2 of 2 rated games to a bot" in found.output
 
 
 def _stood_in(house: House, table_id: str, ben: Person) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from dataclasses import replace
+from html import unescape
 from pathlib import Path
 from typing import Any, TypeAlias
 from urllib.parse import urlsplit
@@ -123,6 +124,23 @@ def test_a_forged_draw_is_found(person: People) -> None:
     found = ana.get(f"/t/{table_id}/fairness").json()
     assert found["verdict"] == "unfair"
     assert found["wrong"]
+
+
+def test_the_check_is_explained_in_the_language_of_its_reader(person: People) -> None:
+    ana = person()
+    table_id = brings(ana, finished())
+    headers = {**HTML, "Accept-Language": "de"}
+    page = unescape(ana.get(f"/t/{table_id}/fairness", headers=headers).text)
+    for line in (
+        "Siegel = SHA-256(Startwert)",
+        'x      = HMAC-SHA256(Schlüssel = Startwert, Nachricht = "0")',
+        "Stelle = x · ",
+        "<dt>Startwert</dt>",
+        ">Stelle</th>",
+        ">Summe</th>",
+        " ziehen</td>",
+    ):
+        assert line in page
 
 
 def test_the_fairness_of_a_running_game_is_nobodys_to_know(person: People) -> None:

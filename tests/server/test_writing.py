@@ -32,6 +32,15 @@ def test_dates_are_written_as_people_write_them(
     assert moment_of(AN_EVENING, words) == moment
 
 
+def test_the_first_of_a_month_has_its_own_form_in_french() -> None:
+    first, words = datetime(2026, 10, 1, 20, 4, tzinfo=UTC).timestamp(), Words("fr")
+    assert day_of(first, words) == "1er oct. 2026"
+    assert day_and_month(first, words) == "1er octobre"
+    assert moment_of(first, words) == "1er oct. 2026, 20:04"
+    assert day_of(first + 10 * 86_400, words) == "11 oct. 2026"
+    assert day_of(first, Words("nl")) == "1 okt 2026"
+
+
 def test_a_month_is_not_taken_for_a_day() -> None:
     months = {lang: month_of("2026-11", Words(lang)) for lang in LANGUAGES}
     assert months == {"en": "Nov 2026", "de": "Nov. 2026", "fr": "nov. 2026", "nl": "nov 2026"}

@@ -12,7 +12,7 @@ from tablero.games import all_games
 from tablero.words import LANGUAGES, Words
 from tablero.words.catalog import PLURAL_FORMS, Field, catalog, fields, sources
 from tests.modules import MODULES
-from tests.words.used_keys import error_codes, named_things, said_in, uses
+from tests.words.used_keys import error_codes, mentioned, named_things, said_in, uses
 
 GAMES = all_games()
 OWNERS = [None, *(game.name for game in GAMES)]
@@ -112,6 +112,13 @@ def test_no_words_are_left_that_the_rules_never_say(game: Game[Any]) -> None:
     said |= {key for key in catalog("en", game.name) if VARIANT.sub("", key) in said}
     ours = {key for key in catalog("en", game.name) if family(key) in FAMILIES}
     assert ours - said == set()
+
+
+def test_no_words_are_left_that_no_page_says() -> None:
+    texts, made_up = mentioned()
+    said = texts | {f"error.{code}" for code in error_codes() | texts}
+    unsaid = catalog("en").keys() - said - forms(None, "en")
+    assert [key for key in sorted(unsaid) if not any(form.fullmatch(key) for form in made_up)] == []
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from typing import Any, get_args
 
 from tablero.engine import END_TURN, ONE_ANSWER, Game, Name
-from tests.modules import MODULES
+from tests.modules import MODULES, SOURCE
 
 NOT_RULES = {"drawing", "bot"}
+STATIC = SOURCE / "tablero" / "server" / "static"
 
 
 @dataclass(frozen=True)
@@ -155,6 +156,24 @@ def said_in(module: str) -> Iterator[Said]:
                 params = None if None in names else frozenset(filter(None, names))
                 for pattern in patterns(key):
                     yield Said(f"{module}:{node.lineno}", re.compile(pattern), params)
+
+
+def mentioned() -> tuple[set[str], list[re.Pattern[str]]]:
+    """The texts in our modules and scripts that may be keys, and the forms of those made up there:
+    a family, and something after it. Which errors there are is known: see `error_codes`.
+    """
+    scripts = "".join(path.read_text(encoding="utf-8") for path in STATIC.rglob("*.js"))
+    texts: set[str] = set(re.findall(r'"([a-z.-]+)"', scripts))
+    forms: set[str] = set()
+    for path in MODULES.values():
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            match node:
+                case ast.Constant(value=str(text)):
+                    texts.add(text)
+                case ast.JoinedStr():
+                    forms.update(patterns(node))
+    families = (form for form in forms if re.match(r"(?!error\\)[a-z\\-]+\\\.", form))
+    return texts, [re.compile(form) for form in families]
 
 
 def patterns(key: ast.expr) -> Iterator[str]:

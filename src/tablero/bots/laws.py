@@ -49,7 +49,7 @@ class Compared(NamedTuple):
     def __str__(self) -> str:
         who = "a spectator" if self.onlooker is None else f"seat {self.onlooker}"
         one, other = said(self.here), said(self.there)
-        return f"{self.bot}: {who} reads «{self.read}» and hears {one} here, {other} elsewhere"
+        return f"{self.bot}: {who} reads “{self.read}” and hears {one} here, {other} elsewhere"
 
 
 def check_reasons(

@@ -2,7 +2,7 @@
 
 The ratings of a game are data in its package, `ratings.json`. Their scale is openskill's, in the
 units of Elo: the bot `random` has RANDOM points, and with two players a lead of 200 points is
-expected to win three games of four. A larger lead than about 800 only says «wins nearly always».
+expected to win three games of four. A larger lead than about 800 only says “wins nearly always”.
 People are rated on the same scale (`tablero.house.ratings`), counted from the same zero.
 """
 

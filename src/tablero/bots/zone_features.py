@@ -1,6 +1,6 @@
 """Features for a game that has none of its own, made from its public fields and its zones.
 
-Every fact («the hand of the left neighbour holds this card», «field `round` is 3») adds to one of
+Every fact (“the hand of the left neighbour holds this card”, “field `round` is 3”) adds to one of
 a fixed number of sums, which its name selects. Several facts may share a sum; a network copes with
 that as long as there are not many more facts than sums.
 """

@@ -72,10 +72,10 @@ def analyse_command(
     """Say whose chances rose and fell in a game, and why.
 
     FILE is a record, as text or JSON; - reads it from a pipe. The chances after each answer are
-    judged by the game's network with all cards open; what the master would have done is judged by
-    what the seat could see. Luck and choices are apart: how much the answers of chance and those of
-    players have changed. Reassessment is neither: the judgement has looked further and changed its
-    mind.
+    judged by the game's network with all cards face up; what the master would have done is judged
+    by what the seat could see. Luck and choices are kept apart: how much the answers of chance and
+    those of players have changed. Reassessment is neither: the judgement has looked further and
+    changed its mind.
 
     \b
     Example:

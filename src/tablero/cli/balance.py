@@ -25,7 +25,9 @@ from .series import Common, chosen_setting, command_text, setting_options, unlea
 @setting_options
 @click.option("--games", default=200, show_default=True, help="How many to play.")
 @click.option("--bots", "bot", default="master", show_default=True, help="Who plays every seat.")
-@click.option("--vary", metavar="NAME", help="Play as many games with each choice of this option.")
+@click.option(
+    "--vary", metavar="NAME", help="Play that many games with each choice of this option."
+)
 @click.option(
     "--write",
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
@@ -43,8 +45,8 @@ def balance_command(
 ) -> None:
     """Count how often each seat, order, role and explorer wins among equal bots.
 
-    What is far from its even share (the interval of 95 % leaves it out) is marked. Of many rows
-    about one in twenty is marked by chance alone.
+    A row is marked if the even share lies outside its 95 % interval. Among many rows, about one
+    in twenty is marked by chance alone.
 
     \b
     Example:

@@ -176,7 +176,7 @@ def check(ctx: click.Context, db: str) -> None:
     "--days",
     type=click.FloatRange(min=0),
     required=True,
-    help="Remove tables that ended, or were closed, and have not been touched for so many days.",
+    help="Remove tables that ended, or were closed, and have not been touched for this many days.",
 )
 @click.option("--yes", is_flag=True, help="Remove them; otherwise they are only counted.")
 @db_option

@@ -47,7 +47,7 @@ from .series import Common, chosen_setting, command_text, setting_options, unlea
     "--games",
     default=40,
     show_default=True,
-    help="At least so many in each field of a pairing; 0 plays none and only writes --docs.",
+    help="At least this many in each field of a pairing; 0 plays none and only writes --docs.",
 )
 @click.option(
     "--bots",
@@ -61,7 +61,7 @@ from .series import Common, chosen_setting, command_text, setting_options, unlea
     type=click.IntRange(1),
     help="Only bots at most this many names apart meet.  [default: all]",
 )
-@click.option("--yardstick", default="", metavar="BOT", help="This bot meets all in any case.")
+@click.option("--yardstick", default="", metavar="BOT", help="This bot meets all others anyway.")
 @click.option(
     "--one-way",
     is_flag=True,
@@ -99,10 +99,10 @@ def ladder_command(
     """Let all bots play each other and rate them.
 
     Seats rotate, and every seating of a deal has the same luck. With more than two sides, one bot
-    plays among others that are all the same, and the reverse. The bot random has 500 points, and
-    with two players 200 points more win about three games of four. A program that crashes,
-    hangs or gives no legal answer loses its seat to random for the rest of the game; this is
-    counted.
+    plays among others that are all the same, and the reverse. The bot random has 500 points;
+    with two players, a lead of 200 points wins about three games out of four. A program that
+    crashes, hangs or gives no legal answer loses its seat to random for the rest of the game;
+    this is counted.
 
     \b
     Example:

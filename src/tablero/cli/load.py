@@ -61,7 +61,7 @@ It ends with the process that started it, which holds its standard input open.""
               help="How long they play.")  # fmt: skip
 @click.option("--mid-game", is_flag=True, help="Begin in the middle of the games.")
 @click.option("--soak", type=click.FloatRange(0.01, 1_440), metavar="MINUTES",
-              help="Repeat for so long, and see whether memory grows.")  # fmt: skip
+              help="Repeat for this long, and see whether memory grows.")  # fmt: skip
 @click.option("--idle-tables", type=click.IntRange(0, 5_000), default=0, show_default=True,
               help="Further tables, at which somebody looks once.")  # fmt: skip
 @click.option("--idle-connections", type=click.IntRange(0, 20_000), default=0, show_default=True,

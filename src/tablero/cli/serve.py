@@ -101,13 +101,13 @@ def check_networks(
     metavar="DAYS",
     default=14.0,
     show_default=True,
-    help="Close tables at which nobody has acted for so many days.",
+    help="Close tables at which nobody has acted for this many days.",
 )
 @click.option(
     "--remove-after",
     type=click.FloatRange(min=0, min_open=True),
     metavar="DAYS",
-    help="Remove finished and closed tables after so many days.  [default: never]",
+    help="Remove finished and closed tables after this many days.  [default: never]",
 )
 @click.option(
     "--log-level",
@@ -136,7 +136,7 @@ def check_networks(
     default=0.0,
     show_default=True,
     metavar="SECONDS",
-    help="After SIGTERM, serve on for so long while /readyz says stopping.",
+    help="After SIGTERM, keep serving for this long while /readyz says stopping.",
 )
 @click.option(
     "--fd",

@@ -64,7 +64,7 @@ def numbers(_ctx: click.Context, _param: click.Parameter, value: str | None) -> 
     "measured",
     type=click.IntRange(0),
     default=0,
-    help="At least so many games against greedy at the end, for each number of players.",
+    help="At least this many games against greedy at the end, for each number of players.",
 )
 @workers_options
 @click.option(

@@ -1,7 +1,8 @@
 """Holidays: days on which somebody need not answer where people have days for each turn.
 
-Everybody has so many in a calendar year (UTC). One that is cut short gives back the days that have
-not begun. The tables concerned keep the holiday in their own logs (`tablero.table.holidays`).
+Everybody has a fixed number in a calendar year (UTC). A holiday that is cut short gives back the
+days that have not begun. The tables concerned keep the holiday in their own logs
+(`tablero.table.holidays`).
 """
 
 from __future__ import annotations
@@ -51,7 +52,7 @@ class HolidayBook:
             return self._found(connection, guest, self._clock())
 
     def begin(self, guest: str, days: int) -> float:
-        """Go on holiday now, for so many days; until when. NoHoliday if that is not possible."""
+        """Go on holiday now, for this many days; until when. NoHoliday if that is not possible."""
         now = self._clock()
         with self._engine.begin() as connection:
             hold_account(connection, guest)

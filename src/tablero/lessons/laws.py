@@ -89,7 +89,7 @@ def _words(lesson: Lesson, lang: str) -> Iterator[str]:
 
 
 def sentences(text: str) -> int:
-    """How many sentences a text has; a name such as «Fuera!» inside one does not end it."""
+    """How many sentences a text has; a name such as “Fuera!” inside one does not end it."""
     return len(_END.findall(text))
 
 

@@ -1,6 +1,6 @@
 """The analysis of a table's game: when there may be one, and what it rests on.
 
-While a game goes on there is none for anybody: its curve is judged with all cards open.
+While a game goes on there is none for anybody: its curve is judged with all cards face up.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Prepared answers: what somebody will answer next, said while others are asked.
 
-«If Ben passes, I pass.» A prepared answer is its seat's secret, like a standing order: nobody else
+“If Ben passes, I pass.” A prepared answer is its seat's secret, like a standing order: nobody else
 is sent anything, and it is given at an unpredictable moment, as from a quick hand. It is judged
 when its question comes, by the rules and by what the seat has learnt since. What it supposed may
 teach it something, and so may the others' answers where it supposed nothing; anything else that is

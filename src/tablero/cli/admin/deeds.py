@@ -52,7 +52,7 @@ class Days(click.FloatRange):
         """The number."""
         days = float(super().convert(value, param, ctx))
         if math.isnan(days):
-            self.fail(f"{value} is no number of days.", param, ctx)
+            self.fail(f"{value} is not a number of days.", param, ctx)
         return days
 
 

@@ -30,8 +30,8 @@ def admin() -> None:
     """Look after people and tables: reports, mute, shut, merge, close, and read what was done.
 
     Every command is safe while servers run on the same database. Sessions end within seconds;
-    names and mutes show everywhere after a minute. Each deed is in the audit log, with the user
-    who did it and why.
+    names and mutes show everywhere after a minute. Every action is in the audit log, with the
+    user who took it and why.
 
     \b
     Example:

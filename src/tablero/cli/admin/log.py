@@ -25,7 +25,7 @@ def _line(deed: AuditEntry) -> str:
     type=click.IntRange(1, 10_000),
     default=100,
     show_default=True,
-    help="The longest the list may be.",
+    help="List at most this many.",
 )
 @json_option
 @db_option

@@ -51,7 +51,7 @@ def _line(account: Account) -> str:
     type=click.IntRange(1, 1000),
     default=50,
     show_default=True,
-    help="The longest the list may be.",
+    help="List at most this many.",
 )
 @json_option
 @db_option
@@ -133,7 +133,7 @@ def rename(handle: str, name: str, why: str, as_json: bool, db: str) -> None:
 @json_option
 @db_option
 def mute(handle: str, days: float, why: str, as_json: bool, db: str) -> None:
-    """Keep somebody from writing anything for some days. They can play on.
+    """Keep somebody from writing anything for some days. They can still play.
 
     \b
     Example:

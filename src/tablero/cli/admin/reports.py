@@ -47,7 +47,7 @@ def _line(report: Report) -> str:
     type=click.IntRange(1, 1000),
     default=100,
     show_default=True,
-    help="The longest the list may be.",
+    help="List at most this many.",
 )
 @json_option
 @db_option

@@ -54,8 +54,8 @@ def _line(found: Lopsided | Leaving | Feeding) -> str:
         )
     if isinstance(found, Leaving):
         return (
-            f"{found.leaver} ({found.leaver_name}) had a bot end {found.left}"
-            f" of {found.games} rated games"
+            f"{found.leaver} ({found.leaver_name}) left {found.left} of {found.games}"
+            " rated games to a bot"
         )
     return _about(found)
 
@@ -74,7 +74,7 @@ def _about(pair: Lopsided) -> str:
     type=click.IntRange(2),
     default=10,
     show_default=True,
-    help="How many games it takes to be worth a line.",
+    help="List only people or pairs with at least this many games.",
 )
 @json_option
 @db_option

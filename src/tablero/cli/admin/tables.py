@@ -39,7 +39,7 @@ def _line(table: Seen) -> str:
     type=click.IntRange(1, 1000),
     default=50,
     show_default=True,
-    help="The longest the list may be.",
+    help="List at most this many.",
 )
 @json_option
 @db_option

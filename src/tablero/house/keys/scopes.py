@@ -6,7 +6,7 @@ from typing import Final, Literal, get_args
 
 Scope = Literal["read", "play", "tables", "account"]
 """`read`: see what the account may see; `play`: sit down, answer and talk at tables; `tables`: open
-tables and manage own ones; `account`: change the account's settings."""
+tables and manage your own; `account`: change the account's settings."""
 
 SCOPES: Final[tuple[Scope, ...]] = get_args(Scope)
 """All of them, the most harmless first."""

@@ -85,7 +85,7 @@ class LobbyBook:
         found = []
         with self._reads.connect() as connection:
             for row in (*connection.execute(waiting), *connection.execute(running)):
-                # While a game goes on, its every answer is no news here.
+                # While a game goes on, its answers are no news here.
                 head = row.head if row.stage == "waiting" else 0
                 seen = (head, row.taken * 100 + row.people, row.seats)
                 found.append(Row(row.id, row.stage, seen, row.created_at))

@@ -41,8 +41,8 @@ def _never_counts(prepared: Prepared) -> str:
 
 
 def opened_for(meeting: Meeting) -> list[AnyEntry]:
-    """The first entries of the table at which people sit down who found each other; who sits where
-    is drawn by lot.
+    """The first entries of the table for people who have found each other; who sits where is drawn
+    by lot.
     """
     sought = meeting.sought
     terms = Terms(open=True, clock=CLOCKS[sought.speed], rated=sought.rated)

@@ -14,7 +14,7 @@ from tablero.table.times import DAY
 from .kinds import Occasion
 
 REMINDER: Final = DAY
-"""Seconds before the end of somebody’s time, when they are reminded; at most half of that time."""
+"""Seconds before the end of somebody's time, when they are reminded; at most half of that time."""
 MOST_UNDO_GRACE: Final = 10.0
 """Seconds after which somebody hears of a question to go back, which lapses soon."""
 STALE: Final = 14 * DAY

@@ -40,7 +40,7 @@ class Device(NamedTuple):
 
 
 def agent_of(said: str) -> str:
-    """What browser on what system, in a few words: «Firefox · Linux». Empty if it says neither."""
+    """What browser on what system, in a few words: “Firefox · Linux”. Empty if it says neither."""
     return " · ".join(filter(None, (_first(_BROWSERS, said), _first(_SYSTEMS, said))))
 
 

@@ -118,7 +118,7 @@ def _traces(connection: Connection, own: Collection[str], known: Iterable[str] =
 
 def erase(engine: Engine, found: Traces) -> None:
     """Erase the accounts with all that is theirs, and their names from the tables: all or nothing
-    for each table, and the accounts at last, so that erasing can be repeated if it is interrupted.
+    for each table, and the accounts last, so that erasing can be repeated if it is interrupted.
     """
     for table_id in found.tables:
         with engine.begin() as connection:

@@ -55,7 +55,7 @@ from tablero.table.storage.schema import (
 from .errors import NoSuchPerson
 
 MOST_TABLES: Final = 200
-"""At more tables than this nobody has been without claiming the account."""
+"""Nobody sits at more tables than this without claiming the account."""
 _WAYS_IN: Final = (tokens, passkeys, keys, challenges)
 
 
@@ -66,7 +66,7 @@ class SamePerson(TableError):
 
 
 class Merging:
-    """Takes one account over into another. The tables themselves are handed over by deeds."""
+    """Merges one account into another. The tables themselves are handed over by deeds."""
 
     def __init__(self, engine: Engine, clock: Callable[[], float]) -> None:
         self._engine = engine
@@ -178,7 +178,7 @@ def _keep_reachable_once(connection: Connection, before: str, guest: str) -> Non
 
 
 def _inherit_tables(connection: Connection, before: str, guest: str) -> None:
-    """A nonce is of the person who sent it: where those of two accounts are equal, one goes."""
+    """A nonce belongs to the person who sent it: if two are equal, one goes."""
     place, theirs = tables.alias(), tables.c.host == before
     same = exists().where(place.c.host == guest, place.c.nonce == tables.c.nonce)
     connection.execute(update(tables).where(theirs, same).values(nonce=None))

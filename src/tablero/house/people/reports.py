@@ -33,7 +33,7 @@ class Report(NamedTuple):
     at: float
     reason: Reason
     name: str
-    """What the person was called whom it is about."""
+    """What the person whom it is about was called."""
     about: str | None
     """The handle of that person; None if the account is gone."""
     by: str | None

@@ -17,7 +17,7 @@ EFFORT: Final = 5_000
 
 
 def can_go_on(fresh: Fresh, rounds: int) -> bool:
-    """Whether so many rounds are possible in which everybody meets somebody new. Where that takes
+    """Whether this many rounds are possible in which everybody meets somebody new. Where that takes
     too long to find out it is assumed: there are so many ways then that one will be found.
     """
     return _goes_on(fresh, rounds, _Effort())
@@ -45,7 +45,7 @@ def _goes_on(fresh: Fresh, rounds: int, effort: _Effort) -> bool:
     fewest = most_rounds(fresh)
     if fewest < rounds:
         return False
-    # Dirac: who can choose among half of all people is never left over.
+    # Dirac: whoever can choose among half of all people is never left over.
     if rounds == 0 or 2 * (fewest - rounds + 1) >= len(fresh):
         return True
     for pairs in _pairings(fresh, frozenset(fresh), effort):

@@ -122,7 +122,7 @@ class TournamentBook:
                     take_out(connection, tournament, entrant, "removed")
 
     def start(self, tournament_id: str, host_id: str) -> None:
-        """The host begins the tournament; the first round can be drawn. Again changes nothing."""
+        """The host begins the tournament; the first round can be drawn. Repeats change nothing."""
         with self._engine.begin() as connection:
             tournament = _hosted(connection, tournament_id, host_id)
             if tournament.state == "running":

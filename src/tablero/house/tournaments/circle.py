@@ -13,7 +13,7 @@ WALKOVER = 1.0
 
 
 def rounds_of(entrants: int) -> int:
-    """How many rounds it takes that everybody meets everybody."""
+    """How many rounds it takes for everybody to meet everybody."""
     return entrants - 1 + entrants % 2
 
 

@@ -82,7 +82,7 @@ class Plan(msgspec.Struct, frozen=True, omit_defaults=True):
         return Terms(clock=clock, undo="free-only", rated=self.rated, club=club)
 
     def lasts(self, entrants: int) -> int:
-        """How many rounds are played by so many."""
+        """How many rounds are played by this many entrants."""
         if self.scheduled:
             return rounds_of(entrants)
         if self.rounds:

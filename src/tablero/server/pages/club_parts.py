@@ -49,5 +49,5 @@ def link_field(field: str, link: str, label: str, words: Words) -> Element:
 
 
 def figure(value: float, words: Words) -> str:
-    """A number with what follows the point, as far as that says something."""
+    """A number with its decimals, as far as they say something."""
     return format_decimal(value, format="#,##0.##", locale=words.lang)

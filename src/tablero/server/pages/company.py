@@ -18,7 +18,7 @@ from .forms import hidden
 from .frame import icon
 
 USUAL: Final = 3
-"""The number of players that is offered first, if so many can play."""
+"""The number of players that is offered first, if that many can play."""
 
 
 def company(game: Game[Any], mode: str, label: str, words: Words, name: str) -> Node:

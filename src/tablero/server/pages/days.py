@@ -18,7 +18,8 @@ WRITTEN: Final = {"en": "en_GB"}
 
 def day_of(at: float, words: Words) -> str:
     """The day of a moment."""
-    return format_date(_moment(at).date(), format="medium", locale=_locale(words))
+    day = format_date(_moment(at).date(), format="medium", locale=_locale(words))
+    return _first_named(day, words)
 
 
 def day_and_month(at: float, words: Words) -> str:
@@ -54,7 +55,13 @@ def _with_time(day: str, at: float, words: Words) -> str:
 def _formed(moment: datetime, parts: str, words: Words) -> str:
     """The parts of a moment, in the order and with the dots of the language."""
     locale = _locale(words)
-    return format_datetime(moment, locale.datetime_skeletons[parts].pattern, locale=locale)
+    written = format_datetime(moment, locale.datetime_skeletons[parts].pattern, locale=locale)
+    return _first_named(written, words)
+
+
+def _first_named(day: str, words: Words) -> str:
+    """A date as French writes the first of a month, and Babel does not."""
+    return f"1er{day[1:]}" if words.lang == "fr" and day.startswith("1 ") else day
 
 
 def _locale(words: Words) -> Locale:

@@ -1,4 +1,4 @@
-"""A finished game inside a page of somebody else: light, read only, without anybody's secrets."""
+"""A finished game inside somebody else's page: light, read only, without anybody's secrets."""
 
 from __future__ import annotations
 

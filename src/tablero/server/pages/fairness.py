@@ -10,12 +10,15 @@ from htpy import Element, Node
 from tablero.engine import Draw, Fairness
 from tablero.table.table import Table
 from tablero.words import Words
+from tablero.words.made import capital
 
 from ..guests.reader import Reader
 from .frame import backdrop, document, masthead, settings_dialog
 
 MOST_SHOWN: Final = 400
 """How many draws the page lists; wrong ones first, so that none of them is missing."""
+NAMED: Final = ("seal", "seed", "key", "message", "point", "total")
+"""What the arithmetic has names for, besides the draw's number n and the integer x."""
 
 
 def fairness_page(table: Table, found: Fairness, reader: Reader) -> str:
@@ -54,33 +57,39 @@ def _luck(table: Table, found: Fairness, words: Words) -> Node:
     return [
         h.h2[say("fairness.how")],
         h.p[say("fairness.how.about")],
-        h.pre(".arithmetic", tabindex="0")[h.code["\n".join(arithmetic(found))]],
+        h.pre(".arithmetic", tabindex="0")[h.code["\n".join(arithmetic(found, words))]],
         h.dl(".luck")[
-            h.dt["seal"],
+            h.dt[capital(say("fairness.seal"))],
             h.dd[h.code[table.seal]],
-            [h.dt["seed"], h.dd[h.code[table.revealed]]] if table.revealed else None,
+            [h.dt[capital(say("fairness.seed"))], h.dd[h.code[table.revealed]]]
+            if table.revealed
+            else None,
         ],
         h.p(".aside")[say("fairness.elsewhere"), " ", h.code["tablero verify"]],
     ]
 
 
-def arithmetic(found: Fairness) -> list[str]:
+def arithmetic(found: Fairness, words: Words) -> list[str]:
     """The three lines with which any program can check a draw; with the first one's figures."""
+    seal, seed, key, message, point, total = (words.say(f"fairness.{each}") for each in NAMED)
     first = found.draws[0] if found.draws else None
-    n, total = (first.number, first.total) if first else ("n", "total")
-    point = f" = {first.point}" if first else ""
-    return [
-        "seal  = SHA-256(seed)",
-        f'x     = HMAC-SHA256(key = seed, message = "{n}")',
-        f"point = x · {total} ÷ 2²⁵⁶{point}",
-    ]
+    n, total = (first.number, str(first.total)) if first else ("n", total)
+    found_at = f" = {first.point}" if first else ""
+    lines = (
+        (seal, f"SHA-256({seed})"),
+        ("x", f'HMAC-SHA256({key} = {seed}, {message} = "{n}")'),
+        (point, f"x · {total} ÷ 2²⁵⁶{found_at}"),
+    )
+    width = max(len(name) for name, _ in lines)
+    return [f"{name:<{width}} = {value}" for name, value in lines]
 
 
 def _draws(table: Table, found: Fairness, words: Words) -> Node:
     say = words.say
     ordered = (*found.wrong, *(draw for draw in found.draws if draw.fair))
     shown = ordered[:MOST_SHOWN]
-    figures = ("n", say("fairness.move"), "point", "total")
+    point, total = capital(say("fairness.point")), capital(say("fairness.total"))
+    figures = ("n", say("fairness.move"), point, total)
     return [
         h.h2[say("fairness.draws", count=len(found.draws))],
         h.div(".sheet-scroll")[
@@ -102,12 +111,13 @@ def _draws(table: Table, found: Fairness, words: Words) -> Node:
 
 
 def _draw(table: Table, draw: Draw, words: Words) -> Element:
-    mark = "✓" if draw.fair else words.say("fairness.expected", answer=str(draw.fixed))
+    fixed = words.phrase(draw.fixed)
+    mark = "✓" if draw.fair else words.say("fairness.expected", answer=fixed)
     return h.tr({"data-wrong": not draw.fair})[
         h.td(".number")[str(draw.number)],
         h.td(".number")[h.a(href=f"/t/{table.id}?ply={draw.ply}")[str(draw.ply)]],
         h.td(".number")[str(draw.point)],
         h.td(".number")[str(draw.total)],
-        h.td[h.code[str(draw.drawn)]],
+        h.td[words.phrase(draw.drawn)],
         h.td[mark],
     ]

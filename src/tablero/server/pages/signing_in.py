@@ -31,7 +31,7 @@ class LeftBehind(Protocol):
 def sign_in_page(
     left: LeftBehind | None, then: str, reader: Reader, name: str = "", refused: str = ""
 ) -> str:
-    """Open an account in this browser; `refused` says why the last try has not."""
+    """Open an account in this browser; `refused` says why the last try did not."""
     words = reader.words()
     say = words.say
     return document(

@@ -3,12 +3,15 @@
 /** @param {string} id */
 const byId = (id) => document.getElementById(id);
 
+/** What the server says in the reader's language; a browser's own errors are in its own. */
+class Refusal extends Error {}
+
 /** @param {string} path @param {object} body */
 async function post(path, body) {
   const headers = { "Content-Type": "application/json", Accept: "application/json" };
   const response = await fetch(path, { method: "POST", headers, body: JSON.stringify(body) });
   const said = await response.json();
-  if (!response.ok) throw new Error(said.error?.message);
+  if (!response.ok) throw new Refusal(said.error?.message);
   return said;
 }
 
@@ -40,7 +43,7 @@ function packed({ id, rawId, type, response }) {
 function refuse(form, error) {
   const line = form.querySelector(".refused");
   line.hidden = error.name === "AbortError";
-  line.textContent = error instanceof DOMException ? form.dataset.failed : error.message || form.dataset.failed;
+  line.textContent = (error instanceof Refusal && error.message) || form.dataset.failed;
 }
 
 // Browsers make no passkeys for a site that has only a number for a name.

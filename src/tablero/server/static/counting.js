@@ -114,7 +114,7 @@ export class Counting {
     if (row) this.set(row, text, Math.max(1, this.counts.get(text) ?? 0));
   }
 
-  /** What was counted, in words: «Gather: 4 food, 2 gold». */
+  /** What was counted, in words: “Gather: 4 food, 2 gold”. */
   get say() {
     const lines = this.rows.map((row) => {
       const things = row.tallies.filter(({ text }) => this.counts.get(text)).map(({ text, name }) => `${this.counts.get(text)} ${name}`);

@@ -6,7 +6,7 @@ from sqlalchemy import Column, Float, ForeignKey, Index, Integer, String, Table
 
 from .base import metadata
 
-# What somebody looks for, one line a guest. An empty text and 0 seats stand for «any».
+# What somebody looks for, one line a guest. An empty text and 0 seats stand for “any”.
 seeks = Table(
     "seeks",
     metadata,
