@@ -67,7 +67,7 @@ def statistics_page(figures: Figures, reader: Reader) -> str:
                 _content(figures, reader, words)
                 if figures.months
                 else h.p(".nothing")[say("statistics.none")],
-                h.p[h.a(href=leaders_address(figures.game, ""))[say("leaders.title")]],
+                h.p(".lone")[h.a(href=leaders_address(figures.game, ""))[say("leaders.title")]],
             ],
         ],
         settings_dialog(words, reader, statistics_address(figures.game)),
