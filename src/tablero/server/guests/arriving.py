@@ -25,8 +25,8 @@ from .reader import reader_of
 KNOWN_COOKIE: Final = "tablero-known"
 """Tells a browser in which an account was opened before from those of strangers. Opens nothing."""
 AS_IT_IS: Final = {"Cache-Control": "no-store, no-transform"}
-"""For answers with a way into an account: neither kept nor compressed, so that not even their
-length tells anything."""
+"""For answers with keys or a way into an account: neither kept nor compressed, so that not even
+their length tells anything."""
 
 
 class Leftover(NamedTuple):

@@ -20,6 +20,7 @@ from tablero.table.times import DAY
 from ..background.errands import start
 from ..background.messenger import Messenger
 from ..context import Context, context_of
+from ..guests.arriving import AS_IT_IS
 from ..guests.identity import session_of
 from ..guests.reader import reader_of
 from ..pages import notices as pages
@@ -38,8 +39,6 @@ from .notice_bodies import (
 
 HERE: Final = "/me/notices"
 TABLES_SHOWN: Final = 30
-AS_IT_IS: Final = {"Cache-Control": "no-store, no-transform"}
-"""For pages with keys: neither kept nor compressed, so that not even their length tells one."""
 _TOKEN: Final = 100
 """The most letters of a token."""
 
