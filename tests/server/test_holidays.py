@@ -10,7 +10,7 @@ import pytest
 from sqlalchemy import select, update
 
 from tablero.house.holidays import DAYS_A_YEAR, HolidayBook, NoHoliday
-from tablero.table.clock import deadline, remaining
+from tablero.table.clock import deadline
 from tablero.table.holidays import take_holiday
 from tablero.table.storage.guests import GuestBook
 from tablero.table.storage.schema import entries
@@ -20,7 +20,7 @@ from tablero.table.times import DAY
 from tests.server.house import House, Person, quick, running_house, wait_for
 from tests.server.test_answers import code
 from tests.server.test_clocks import players, two_sit_down
-from tests.table.tables import Room, asked_guest, database
+from tests.table.tables import Room, asked_guest, database, remaining
 
 Let = Callable[..., Person]
 

@@ -10,9 +10,10 @@ from pathlib import Path
 
 from sqlalchemy import Engine
 
-from tablero.engine import State
+from tablero.engine import Seat, State
 from tablero.table.answering import answer, answer_of_bot
 from tablero.table.bots import Thought
+from tablero.table.clock import due, left
 from tablero.table.history import History
 from tablero.table.keeper import Keeper
 from tablero.table.opening import Plan, prepare
@@ -21,6 +22,7 @@ from tablero.table.seating import sit
 from tablero.table.storage.database import open_database
 from tablero.table.table import Table
 from tablero.table.terms import Terms
+from tablero.table.times import counted
 from tablero.table.waiting import Patience
 
 NO_TERMS = Terms()
@@ -120,3 +122,11 @@ def asked_guest(table: Table) -> str:
     guest = table.chairs[table.asked].guest
     assert guest is not None
     return guest
+
+
+def remaining(table: Table, seat: Seat, now: float) -> float | None:
+    """The seconds that are left to the seat, of those that count; None without a clock."""
+    clock, had = table.header.terms.clock, left(table, seat)
+    if clock is None or had is None or due(table, seat) is None:
+        return had
+    return max(0.0, had - counted(clock, table.times.runs_from(seat), now))

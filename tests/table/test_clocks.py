@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from tablero.house.ratings import why_uncounted
 from tablero.table.answering import answer
-from tablero.table.clock import LAG, deadline, left, remaining
+from tablero.table.clock import LAG, deadline, left
 from tablero.table.entries import UndoAsked
 from tablero.table.errors import OutOfTime
 from tablero.table.holidays import take_holiday
@@ -26,7 +26,7 @@ from tablero.table.terms import Clock, DayClock, GameClock, MoveClock, Terms
 from tablero.table.times import DAY, GRACE, after, counted
 from tablero.table.undoing import undo, what_is_due
 from tablero.table.waiting import bot_to_move, undo_patience, wake_at
-from tests.table.tables import Room, asked_guest, options
+from tests.table.tables import Room, asked_guest, options, remaining
 
 MOVE = MoveClock(30)
 HOUR = 3_600.0

@@ -77,14 +77,6 @@ def left(table: Table, seat: Seat) -> float | None:
     return allotted(clock) if known is None else known.left
 
 
-def remaining(table: Table, seat: Seat, now: float) -> float | None:
-    """The seconds that are left to the seat, of those that count; None without a clock."""
-    clock, had = table.header.terms.clock, left(table, seat)
-    if clock is None or had is None or due(table, seat) is None:
-        return had
-    return max(0.0, had - counted(clock, table.times.runs_from(seat), now))
-
-
 def face(table: Table, chair: Chair) -> Face | None:
     """A person's clock as everybody sees it: the time of a turn only as long as it runs."""
     clock, had = table.header.terms.clock, left(table, chair.seat)
