@@ -96,7 +96,7 @@ def _told_of(player: Player, words: Words) -> Node:
     if not player.invited:
         return None
     key = "lobby.declined" if player.declined else "lobby.kept"
-    return h.span[words.say(key, name=player.invited)]
+    return h.span(".kept")[words.say(key, name=player.invited)]
 
 
 def _seat_bot(
