@@ -8,7 +8,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from tablero.house.notices.policy import Outbound, Policy
+from tablero.house.notices.policy import Mailing, Outbound, Policy
 from tests.browser.scenes import guest_of
 from tests.house.notices.receivers import Browser, WebServer, serving
 from tests.server.house import quick, running_house, wait_for
@@ -62,7 +62,9 @@ def test_a_device_is_registered_tried_and_removed(
 def test_wishes_and_silent_tables_are_kept_without_a_script(
     tmp_path: Path, new_page: Callable[..., Page]
 ) -> None:
-    with running_house(quick(tmp_path)) as house:
+    mailing = Mailing(folder=str(tmp_path / "mails"), sender="tablero@example.org")
+    policy = Policy(address="https://play.example", mailing=mailing)
+    with running_house(quick(tmp_path, notices=policy)) as house:
         page = new_page(java_script_enabled=False)
         page.goto(house.url)
         guest_of(page, house)
