@@ -59,6 +59,7 @@ def embed_page(table: Table, ply: int, reader: Reader, origin: str) -> str:
                 h.meta(name="color-scheme", content="light dark"),
                 h.meta(name="robots", content="noindex"),
                 h.title[title_of(shown, words)],
+                h.link(rel="icon", href=address("/static/icon.svg"), type="image/svg+xml"),
                 (
                     h.link(rel="stylesheet", href=address(f"/static/{name}.css"))
                     for name in ("tokens", "base", "embed")
