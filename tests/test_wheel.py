@@ -27,4 +27,4 @@ def test_the_wheel_holds_every_file_of_the_package_and_the_command(tmp_path: Pat
         if path.is_file() and "__pycache__" not in path.parts
     }
     assert ours - packed == set()
-    assert "tablero = tablero.cli:main" in commands
+    assert "tablero = tablero.__main__:run" in commands

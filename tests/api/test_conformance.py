@@ -104,7 +104,7 @@ def test_what_can_be_read_is_as_described(house: House, town: Town) -> None:
             names = {**town.names, "table": at, "game": "eldorado"}
             path = operation.path.format(**names)
             response = town.program.get(path, params=query.get(operation.path, {}))
-            if response.status_code == 409:
+            if response.status_code in (403, 409):
                 assert response.json()["error"]["code"] in operation.codes
                 continue
             conforms(operation, response)

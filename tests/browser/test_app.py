@@ -11,6 +11,7 @@ from typing import Any, TypeAlias
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from tests.browser.hands import Hands
 from tests.cli.games import finished
 from tests.conftest import PATIENCE
 from tests.server.house import House, Person
@@ -89,6 +90,7 @@ def test_rules_never_opened_before_have_their_pictures_offline(
 ) -> None:
     page = visitor(color_scheme="dark")
     expect_kept(page, "tablero-pages", "/rules/caramba")
+    Hands(page, house).play_now()
     becomes_true(
         page,
         """async () => {

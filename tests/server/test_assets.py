@@ -61,7 +61,7 @@ def test_a_first_visit_is_light(house: House, person: People, game: str) -> None
         files = files_of(ana.get(path, headers=PAGE).text)
         assert any("/art/" in file for file in files)
         # A browser takes one of the pictures that are offered for day and night, moving and still.
-        files = {file for file in files if "-night." not in file and "/art/still/" not in file}
+        files = {file for file in files if "-night." not in file and "/still/" not in file}
         assert page + sum(weight(ana, file) for file in files) <= VISIT_BUDGET
 
 

@@ -95,7 +95,7 @@ def test_people_are_told_when_their_table_is_closed(tmp_path: Path) -> None:
         assert told["told"] == house.table(table_id).told
         table = house.table(table_id)
         assert table.closed
-        assert "this table is closed" in ana.get(f"/t/{table_id}").text
+        assert "This table is closed" in ana.get(f"/t/{table_id}").text
         refused = ana.answers(table_id, table.ply, "pass")
         assert (refused.status_code, refused.json()["error"]["code"]) == (409, "table-closed")
         assert ana.get(f"/t/{table_id}/record").is_success

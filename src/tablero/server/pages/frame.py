@@ -226,7 +226,7 @@ def dialog(name: str, title: str, words: Words, *content: Node, drawer: bool = F
             h.h2(id=f"{name}-title")[title],
             icon_button("close", words.say("button.close"), data_close=name),
         ],
-        h.div(".dialog-body")[content],
+        h.div(".dialog-body", tabindex="0")[content],
     ]
 
 

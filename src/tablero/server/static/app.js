@@ -17,8 +17,9 @@ function theme() {
 async function register() {
   try {
     await navigator.serviceWorker.register("/sw.js", { updateViaCache: "none" });
-    if (navigator.connection?.saveData) return;
-    // So that it has the pictures of the rules by this light.
+    // Whoever plays, or has the app, gets the pictures of the rules by this light; a mere visit stays light.
+    const plays = document.getElementById("table") || matchMedia("(display-mode: standalone)").matches;
+    if (!plays || navigator.connection?.saveData) return;
     const { active } = await navigator.serviceWorker.ready;
     active.postMessage({ theme: theme() });
   } catch (error) {
