@@ -65,7 +65,8 @@ def test_the_shelf_has_fetched_the_art_of_the_table(
     with bytes_of(page) as received:
         page.goto(house.url + path)
         expect(page.locator(SYMBOL).first).to_be_attached()
-        page.wait_for_load_state("networkidle")
+        expect(page.locator("html[data-script]")).to_be_attached()
+        page.wait_for_function(DRAWN)
     assert not [address for address, size in received.items() if "/art/" in address and size]
 
 
