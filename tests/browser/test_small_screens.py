@@ -63,6 +63,9 @@ def test_the_form_for_a_table_has_the_width_of_the_shelf(tables: Tables) -> None
         assert form is not None
         assert form["x"] == pytest.approx(shelf["x"], abs=2)
         assert form["width"] == pytest.approx(shelf["width"], abs=2)
+        whole = box.bounding_box()
+        assert whole is not None
+        assert whole["width"] < shelf["width"] / 3, "the boxes stay side by side"
         assert form["height"] < 1.5 * DESKTOP["height"]
         expect(page.locator("details.more[open]")).to_have_count(1)
     assert page.evaluate("document.documentElement.scrollWidth") <= DESKTOP["width"]
