@@ -251,6 +251,7 @@ def test_nobody_who_is_at_the_table_is_told_about_it(
         table = together(house, ana, ben)
         with ben.follows(table.id) as follower:
             follower.next()
+            tries(setting, ben, BEN)
             known = setting.turns()
             until(house, table, ana, ben, other)
             tries(setting, ben, BEN)
