@@ -7,7 +7,7 @@ import random
 import pytest
 
 from tablero.table.answering import answer
-from tablero.table.clock import deadline, remaining
+from tablero.table.clock import deadline
 from tablero.table.errors import NobodyToAsk, NoRecess, NotSeated, OnRecess
 from tablero.table.recess import answer_recess, suggest_recess
 from tablero.table.seating import leave
@@ -18,7 +18,7 @@ from tablero.table.terms import DayClock, GameClock, Terms
 from tablero.table.times import DAY
 from tablero.table.undoing import undo, what_is_due
 from tablero.table.waiting import bot_to_move, wake_at
-from tests.table.tables import Room, asked_guest, options
+from tests.table.tables import Room, asked_guest, options, remaining
 
 TERMS = Terms(clock=GameClock(600))
 
