@@ -17,6 +17,8 @@ from tests.conftest import PATIENCE
 from tests.server.house import House, Person
 
 Visitor: TypeAlias = Callable[..., Page]
+HEARD_WITHIN = 300
+"""Tenths of a second in which the browser tells of a worker that is ready."""
 TIME_FLIES = """
 const wait = setTimeout;
 globalThis.setTimeout = (act, time, ...given) => wait(act, time / 50, ...given);
@@ -246,7 +248,11 @@ def test_a_push_message_becomes_a_notice(visitor: Visitor, house: House) -> None
         ),
     )
     session.send("ServiceWorker.enable")
-    page.wait_for_function("() => navigator.serviceWorker.ready")
+    page.evaluate("() => navigator.serviceWorker.ready.then(Boolean)")
+    for _ in range(HEARD_WITHIN):
+        if registrations:
+            break
+        page.wait_for_timeout(100)
     said = {"title": "Caramba!", "body": "Your turn", "url": "/t/x", "tag": "x", "lang": "en"}
     said |= {"end": "/me/notices", "ends": "Notice settings"}
     session.send(

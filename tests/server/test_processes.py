@@ -91,7 +91,8 @@ def test_people_are_told_when_their_table_is_closed(tmp_path: Path) -> None:
         ben.sits(table_id, "Ben")
         with ana.follows(table_id) as follower:
             follower.next()
-            told = follower.until(house.table(table_id).told + 1)
+            wait_for(lambda: house.table(table_id).closed)
+            told = follower.until(house.table(table_id).told)
         assert told["told"] == house.table(table_id).told
         table = house.table(table_id)
         assert table.closed
