@@ -104,7 +104,8 @@ def test_what_can_be_read_is_as_described(house: House, town: Town) -> None:
             names = {**town.names, "table": at, "game": "eldorado"}
             path = operation.path.format(**names)
             response = town.program.get(path, params=query.get(operation.path, {}))
-            if response.status_code in (403, 409):
+            no_hints = response.status_code == 403 and operation.path == "/t/{table}/hint"
+            if response.status_code == 409 or no_hints:
                 assert response.json()["error"]["code"] in operation.codes
                 continue
             conforms(operation, response)
